@@ -100,7 +100,7 @@ export function parseAnswers(questionnaire: Questionnaire, data: FormData): Answ
 }
 
 /** An answered question, as the visitor sees it. */
-export interface AnsweredQuestion extends Pick<Question, 'rule'> {
+export interface AnsweredQuestion extends Pick<Question, 'rule' | 'autocomplete'> {
   readonly label: string
   readonly answer: string
 }
@@ -116,7 +116,8 @@ export function listEarlierAnswers(
     const value = answers[nameOf(question)]
     if (question.kind === 'hidden' || typeof value !== 'string' || value === '') return []
     const label = pickVariant(question.label, claimant)
-    return [{ label, answer: formatAnswer(question, value), rule: question.rule }]
+    const { rule, autocomplete } = question
+    return [{ label, answer: formatAnswer(question, value), rule, autocomplete }]
   })
 }
 

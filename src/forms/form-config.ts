@@ -13,6 +13,8 @@ export const formConfigSchema = v.object({
   services: servicesSchema,
   /** What follows the message that the form could not be sent. */
   notSent: text,
+  /** What a claim form says of time limits after it was sent, with a link to those of states. */
+  timeLimit: optionalText,
   /** The note above the first control of a lead form whose consent is recorded. */
   recordingNote: optionalText,
   /** The id of the record of its consent: see `contract/built-form.ts`. The build adds it last. */

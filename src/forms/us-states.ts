@@ -51,3 +51,6 @@ export const usStates = [
   'Wisconsin',
   'Wyoming',
 ] as const
+
+/** The anchor of a state in a table. */
+export const getStateId = (state: string): string => state.toLowerCase().replaceAll(' ', '-')

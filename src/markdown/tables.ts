@@ -1,16 +1,21 @@
 import { defineHastPlugin, type HastNode } from 'satteri'
-import { getStateId, jurisdictions } from '../documents/schemas/jurisdictions.ts'
+import { jurisdictions } from '../documents/schemas/jurisdictions.ts'
 import type { Site } from '../documents/schemas/site.ts'
+import { fillSlots } from '../documents/schemas/texts.ts'
+import { getStateId } from '../forms/us-states.ts'
 
 /** Phones fold the rows of a table with more columns below their first two values. */
 const maxColumns = 5
 
 /**
  * Gives headings of tables their scope, and cells the words of their heading in `data-label`, with which phones show
- * each row as a labelled list. In a wide table, the row of a state has an anchor.
- * @param getSite returns the settings, with the text in place of the first two values of such a row, where one is missing
+ * each row as a labelled list. In a wide table, the row of a state has an anchor, an empty cell says so, and a caption how
+ * many do.
+ * @param getSite returns the settings, with the texts of such a cell and of the caption
  */
-export const describeTables = (getSite: () => Pick<Site, 'unknownTimeLimit'>) =>
+export const describeTables = (
+  getSite: () => Pick<Site, 'unknownTimeLimit' | 'unknownTimeLimits'>,
+) =>
   defineHastPlugin({
     name: 'tables',
     element: {
@@ -21,21 +26,28 @@ export const describeTables = (getSite: () => Pick<Site, 'unknownTimeLimit'>) =>
         for (const heading of headings) context.setProperty(heading, 'scope', 'col')
         const labels = headings.map(extractLabel)
         const isFolded = headings.length > maxColumns
+        const counts = { all: 0, unknown: 0 }
         for (const row of rows.slice(1)) {
           const cells = childElementsOf(row)
           const name = context.textContent(cells[0]!)
           const isState = isFolded && jurisdictions.includes(name)
           if (isState) {
             context.setProperty(row, 'id', getStateId(name))
-            for (const cell of cells.slice(1, 3))
-              if (cell.children.length === 0)
-                context.appendChild(cell, { type: 'text', value: getSite().unknownTimeLimit })
+            for (const cell of cells.slice(1)) {
+              counts.all++
+              if (cell.children.length > 0) continue
+              counts.unknown++
+              context.appendChild(cell, { type: 'text', value: getSite().unknownTimeLimit })
+            }
           }
           for (const [column, cell] of cells.entries())
             if (isFolded && column === 0) context.replaceNode(cell, fold(cell))
             else if (isFolded && column === 1) context.setProperty(cell, 'className', 'brief')
             else if (column > 0) context.setProperty(cell, 'dataLabel', labels[column] ?? '')
         }
+        if (counts.unknown === 0) return
+        const words = fillSlots(getSite().unknownTimeLimits, counts)
+        context.prependChild(table, createElement('caption', [{ type: 'text', value: words }]))
       },
     },
   })

@@ -130,17 +130,22 @@ test('a state has its time limits as an answer, which the visit keeps', async ({
   const [choice, answer] = [page.getByLabel('Your state'), page.locator('main [role=status]')]
   const rows = page.locator('tbody tr:visible')
   await choice.selectOption('Ohio')
-  for (const text of ['Ohio, injury: 2 years', '2305.10', 'ask a lawyer now'])
+  for (const text of ['Ohio, injury', '2 years', '2305.10', 'ask a lawyer now'])
     await expect(answer.getByText(text, { exact: true })).toBeInViewport()
   await page.setViewportSize({ width: 1366, height: 768 })
   await expect(rows).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'How to read the table' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'What can change your date' })).toBeVisible()
   await test.step('in articles, too', async () => {
     await page.goto(`/${ownLimit.id}`)
     await expect(
       page.getByRole('link', { name: 'Find your state: Ohio', exact: true }),
     ).toBeVisible()
     await page.goto(articlePath)
-    await page.getByRole('link', { name: 'Find your state: Ohio, injury: 2 years' }).first().click()
+    await expect(
+      page.locator('dd:visible', { hasText: 'In Ohio: 2 years for an injury.' }),
+    ).toHaveCount(1)
+    await page.getByRole('link', { name: 'Another state' }).first().click()
     await expect(page).toHaveURL(/#ohio$/)
     await expect(answer).toContainText('2 years')
   })
@@ -156,7 +161,7 @@ test('a state has its time limits as an answer, which the visit keeps', async ({
     await expect(answer).toContainText('CPLR 214-c')
     await page.evaluate(() => location.assign('#delaware'))
     await expect(choice).toHaveValue('delaware')
-    await expect(answer).toContainText('Delaware, injury: Ask a lawyer')
+    await expect(answer).toContainText('Delaware, injuryNot read yet')
   })
 })
 

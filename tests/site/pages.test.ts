@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { getStateId, jurisdictions } from '../../src/documents/schemas/jurisdictions.ts'
+import { jurisdictions } from '../../src/documents/schemas/jurisdictions.ts'
 import { isAhead } from '../../src/documents/schemas/lawsuit-days.ts'
 import { addDays, getLastDay } from '../../src/forms/days.ts'
+import { getStateId } from '../../src/forms/us-states.ts'
 import { destinationsOf } from '../../src/stores/destinations.ts'
 import { extractMain, extractTexts, listShareLinks, networks } from '../support/built/built.ts'
 import { articles, listCards, slides, tiles, today } from '../support/content/content.ts'
@@ -158,6 +159,8 @@ test('the table of time limits has a row for every state, which says something a
   const html = extractMain('/time-limits')
   const rows = [...html.matchAll(/<tr id="([^"]+)">([\s\S]*?)<\/tr>/g)]
   expect(html.match(/<table/g)).toHaveLength(1)
+  const unread = html.match(/<td[^>]*>Not read yet<\/td>/g)!.length
+  expect(html).toContain(`<caption>${unread} of ${rows.length * 5} entries`)
   expect(rows.map(([, id]) => id)).toEqual(jurisdictions.map(getStateId))
   for (const [, id, row] of rows) {
     const [, injury, death] = extractTexts(row!, /<td[^>]*>([\s\S]*?)<\/td>/g)

@@ -26,7 +26,7 @@ const layers: Readonly<Record<string, readonly string[]>> = {
   stores: ['forms'],
   contract: ['documents', 'forms'],
   documents: ['forms'],
-  markdown: ['documents'],
+  markdown: ['documents', 'forms'],
   social: ['styles'],
   hosts: ['documents', 'settings'],
   leads: ['contract', 'documents', 'hosts', 'forms'],

@@ -5,11 +5,13 @@ import { describeTables } from '../../src/markdown/tables.ts'
 
 const sources = [{ id: 'order' }, { id: 'count' }]
 
+const texts = { unknownTimeLimit: 'Ask a lawyer', unknownTimeLimits: '{unknown} of {all}' }
+
 function render(text: string): string {
   const paths = { localImagePaths: new Set<string>(), remoteImagePaths: new Set<string>() }
   const { html } = markdownToHtml(text, {
     mdastPlugins: [citationLinks],
-    hastPlugins: [describeTables(() => ({ unknownTimeLimit: 'Ask a lawyer' }))],
+    hastPlugins: [describeTables(() => texts)],
     data: { astro: { frontmatter: { sources }, headings: [], ...paths } },
   })
   return html.trim()
@@ -66,7 +68,7 @@ test.each([
     const html = render(`${head}| ${cells} |  |  |  |`)
     expect(html).toContain(`<tr${id}>\n<td class="brief"><details>`)
     expect(html).toContain(
-      `<td class="brief">${second}</td>\n<td data-label="C">${third}</td>\n<td data-label="D"></td>`,
+      `<td class="brief">${second}</td>\n<td data-label="C">${third}</td>\n<td data-label="D">`,
     )
   },
 )

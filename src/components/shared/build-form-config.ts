@@ -12,6 +12,7 @@ export function buildFormConfig({ id, data }: CollectionEntry<'questionnaires'>)
     questionnaire: { id, ...data, ...(data.lead && { steps }) },
     services,
     notSent: site.forms.notSent,
+    ...(data.lead && { timeLimit: site.forms.timeLimit }),
     year: Number(today.slice(0, 4)),
     ...(data.lead && services.certificateScript && { recordingNote: site.forms.recording }),
   }

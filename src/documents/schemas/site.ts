@@ -98,6 +98,7 @@ export const siteSchema = z.strictObject({
   timeLimits: textSchema,
   /** What a wide table of states says in an empty second or third cell. */
   unknownTimeLimit: textSchema,
+  unknownTimeLimits: textSchema,
   /** Forms add the campaign parameters of the landing page to the address that they send. */
   attribution: z.boolean().default(false),
   /** The privacy policy's texts, each shown where the environment or `attribution` turns one on. */
@@ -116,6 +117,7 @@ export const siteSchema = z.strictObject({
     reload: textSchema,
     notSent: textSchema,
     state: textSchema.optional(),
+    timeLimit: markedSchema,
   }),
 })
 

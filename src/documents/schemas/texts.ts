@@ -123,7 +123,9 @@ export const textsSchema = z.strictObject({
     ),
     note: markedSchema,
   }),
-  states: createTextsSchema(['choice', 'all', 'first']).extend({ ask: markedSchema }),
+  states: createTextsSchema(['choice', 'all', 'first', 'article', 'injury', 'other']).extend({
+    ask: markedSchema,
+  }),
   dates: createTextsSchema([
     'heading',
     'next',

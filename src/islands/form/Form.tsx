@@ -22,7 +22,7 @@ interface Props {
 /** Renders a questionnaire as a form. Inputs are uncontrolled, so entries from before hydration are kept. */
 export default function Form({ id, preset }: Props) {
   const context = useForm(id, formConfigs.get(getFormConfigUrl(id))!, preset)
-  const { questionnaire, form, steps, state, warnings, certificate, isReady } = context
+  const { config, questionnaire, form, steps, state, warnings, certificate, isReady } = context
   const { handlers, handleSubmit, goToStep } = context
   const { length } = questionnaire.steps
   const { step, phase, answered } = state
@@ -31,7 +31,7 @@ export default function Form({ id, preset }: Props) {
     <>
       {phase === 'sent' && (
         <SuccessPanel
-          questionnaire={questionnaire}
+          config={config}
           answers={answered}
           onRestart={() => goToStep('reopened', 0)}
         />

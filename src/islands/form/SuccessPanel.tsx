@@ -1,18 +1,20 @@
 import { useState } from 'react'
-import type { AnsweredQuestion } from '../../forms/answers.ts'
-import type { Questionnaire } from '../../forms/model.ts'
+import { type AnsweredQuestion, pickVariant, questionsOf } from '../../forms/answers.ts'
+import type { FormConfig } from '../../forms/form-config.ts'
+import { getStateId } from '../../forms/us-states.ts'
 import { Paragraph } from './RichText.tsx'
 import { SaveAnswers } from './SaveAnswers.tsx'
 
 interface Props {
-  readonly questionnaire: Questionnaire
+  readonly config: FormConfig
   /** The answers that were sent; none if the page was left meanwhile. */
   readonly answers: readonly AnsweredQuestion[]
   readonly onRestart: () => void
 }
 
 /** The panel that replaces a form after it was sent. */
-export function SuccessPanel({ questionnaire, answers, onRestart }: Props) {
+export function SuccessPanel({ config, answers, onRestart }: Props) {
+  const { questionnaire, timeLimit } = config
   const { id, name, lead, success, afterwards, advice } = questionnaire
   const [time] = useState(() =>
     new Date()
@@ -21,6 +23,14 @@ export function SuccessPanel({ questionnaire, answers, onRestart }: Props) {
   )
   const hasAnswers = answers.length > 0
   const phone = lead && answers.find(({ rule }) => rule === 'phone')?.answer
+  const state = answers.find(({ autocomplete }) => autocomplete === 'address-level1')?.answer
+  // A visitor who unsubscribes gives one of the two, or both.
+  const contacts = questionsOf(questionnaire)
+    .filter(({ rule }) => !lead && hasAnswers && (rule === 'email' || rule === 'phone'))
+    .map(({ rule, label }) => {
+      const given = answers.find(answer => answer.rule === rule)?.answer
+      return `${pickVariant(label, 'MYSELF')}: ${given ?? 'not given'}`
+    })
   const heading = success.replace(/\p{Extended_Pictographic}/gu, '').trim()
   return (
     <div className="success-panel stack">
@@ -30,6 +40,9 @@ export function SuccessPanel({ questionnaire, answers, onRestart }: Props) {
       <ul className="notice plain-list">
         <li>{name}</li>
         <li>Sent {time}</li>
+        {contacts.map(contact => (
+          <li key={contact}>{contact}</li>
+        ))}
         {phone && (
           <li>
             A call may come to <b>{phone.replace(/(...)(...)/, '($1)\u00a0$2-')}</b>
@@ -42,6 +55,7 @@ export function SuccessPanel({ questionnaire, answers, onRestart }: Props) {
           <Paragraph text={text} />
         </section>
       ))}
+      <Paragraph text={state && timeLimit?.replace('/time-limits', `$&#${getStateId(state)}`)} />
       <SaveAnswers
         title={`${name}, sent ${time}`}
         listAnswers={hasAnswers ? () => answers : undefined}

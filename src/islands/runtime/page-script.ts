@@ -45,14 +45,17 @@ function openLinkedDisclosure() {
 addEventListener('hashchange', openLinkedDisclosure)
 openLinkedDisclosure()
 
-// In articles, the link to the table of time limits leads to the state that was chosen there, and names it. What the
-// table says of it stands only where the article has no limit of its own.
+// In articles, the limit of the state that was chosen on /time-limits stands in the place of the sentence about all of
+// them. Where the article has a limit of its own, the link to that page only names the state.
 try {
-  const [id, ...words] = sessionStorage.getItem('state')!.split(' ')
-  const answer = words.join(' ')
+  const [id, state, sentence, other] = JSON.parse(sessionStorage.getItem('state')!)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('dd a[href="/time-limits"]')) {
-    link.hash = id!
-    link.append(`: ${link.closest('.own-limit') ? answer.split(',')[0] : answer}`)
+    link.hash = id
+    if (link.closest('.own-limit')) link.append(`: ${state}`)
+    else {
+      link.textContent = other
+      link.parentElement!.replaceChildren(sentence, ' ', link)
+    }
   }
 } catch {
   // No state was chosen, or storage is blocked.

@@ -5,10 +5,11 @@ import { type ContentDocument, findPassages } from '../../../documents/reading/c
 import type { Finding } from '../../../documents/reading/finding.ts'
 import { findNearest } from '../../../documents/reading/nearest.ts'
 import { fieldOf, findPassageLine, type Passage } from '../../../documents/reading/passages.ts'
-import { getStateId, jurisdictions } from '../../../documents/schemas/jurisdictions.ts'
+import { jurisdictions } from '../../../documents/schemas/jurisdictions.ts'
 import { isPublishedOn } from '../../../documents/schemas/lawsuit-days.ts'
 import { suggestTarget } from '../../../documents/schemas/redirects.ts'
 import { parseInlineText } from '../../../forms/inline-text.ts'
+import { getStateId } from '../../../forms/us-states.ts'
 import { listAnchors, listLayoutAnchors, routeAnchors, shellAnchors } from '../anchors.ts'
 
 /** The pages and files that are defined in code, with their paths from `/`. */
