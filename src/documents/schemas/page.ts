@@ -1,4 +1,5 @@
 import { z } from 'astro/zod'
+import { addDays } from '../../forms/days.ts'
 import {
   aliasesSchema,
   createNameSchema,
@@ -7,6 +8,9 @@ import {
   textSchema,
 } from './fields.ts'
 import { sourcesSchema } from './sources.ts'
+
+/** How long a legal text is on the site before it takes effect. */
+const daysOfNotice = 3
 
 const alsoSchema = z
   .array(textSchema)
@@ -49,6 +53,10 @@ export const createPageSchema = (forms?: readonly string[]) =>
     .refine(({ name, title }) => (name ?? title).length <= 60, {
       path: ['title'],
       error: 'must have at most 60 characters, or a "name" that has',
+    })
+    .refine(({ updated, effective }) => !effective || addDays(updated, daysOfNotice) <= effective, {
+      path: ['effective'],
+      error: `must be at least ${daysOfNotice} days after "updated", as policy and terms promise`,
     })
 
 /** The front matter of a page, whatever forms there are. */

@@ -43,6 +43,11 @@ test.each<[string, ContentDocument, string]>([
     parsePage(`${page}\nquestionnaire: x`),
     'questionnaire: x → questionnaire: "x" is not one',
   ],
+  [
+    'page',
+    parsePage(`${page}\neffective: 2026-01-03`),
+    'effective: 2026-01-03 → effective: must be at least 3 days after "updated"',
+  ],
   ['question', parseFaq(faq), 'question: Q → sources is missing'],
 ])('a %s that does not fit is reported with its line', (_, bad, message) => {
   expect(locateFindings(listInvalid([bad, parseForm()]), bad)).toEqual([
