@@ -74,9 +74,8 @@ describe.each(articles)('/$id', article => {
     expect(places).toEqual([0, 1, 2, 3].map(place => places[0]! + place))
   })
 
-  test('answers who, how long and at what cost, then where the cases stand', () => {
-    const [answers, state] = html.match(/<dl>[\s\S]*?<\/dl>/g)!
-    const list = answers! + state!
+  test('answers in one list who, how long, at what cost and where the cases are, and ends so on phones', () => {
+    const [list = '', state] = html.match(/<dl>[\s\S]*?<\/dl>/g)!
     const names = extractTexts(list, /<dt>([\s\S]*?)<\/dt>/g)
     const pending = facts.pending ? 'Pending' : 'Claims'
     expect(names).toEqual(['Who', 'Time limit', 'Cost', 'Court', pending, 'What we do not know'])
@@ -88,6 +87,7 @@ describe.each(articles)('/$id', article => {
     expect(counted).toContain(facts.pending?.count.toLocaleString('en-US') ?? facts.claims.text)
     expect(list.match(/<time/g)).toHaveLength(1)
     expect(unknown).toContain(facts.unknown)
+    expect(extractTexts(state!, /<dt>([\s\S]*?)<\/dt>/g)).toEqual(names.slice(-3))
   })
 
   test('says in its head when it was checked, and the newest court event if that is another day', () => {
@@ -121,15 +121,33 @@ describe.each(articles)('/$id', article => {
   const { stage } = facts
   const next = findNextCourtEvent(article, today)
   if (stage)
-    test('says how far its cases have come, with the next date and sources', () => {
-      const [, sentence] = /class="stages.*?<p class="meta">([\s\S]*?)<\/p>/.exec(html)!
-      expect(sentence).toContain(`Stage ${stages.indexOf(stage.reached) + 1} of 5: `)
-      expect([...sentence!.matchAll(/datetime="([^"]+)"/g)].map(([, day]) => day)).toEqual(
-        [stage.asOf, next?.date].filter(Boolean).map(String),
+    test('shows how far its cases have come, with the next date or none, and sources', () => {
+      const [, road, below] = /<ol class="road.*?>([\s\S]*?)<\/ol>([\s\S]*?)<dl>/.exec(html)!
+      const [here, ...others] = road!.match(/<li aria-current="step">[\s\S]*?<\/li>/g)!
+      expect(others).toEqual([])
+      expect(here).toContain('<img src="/favicon.svg" alt=""')
+      const { name } = getTexts().facts.stages[stage.reached]
+      expect(extractTexts(here!, /<b>(.*?)<\/b>/g)).toEqual([name])
+      expect(extractTexts(road!, /<b>(.*?)<\/b>/g)).toHaveLength(stages.length)
+      expect([...below!.matchAll(/datetime="([^"]+)"/g)].map(([, day]) => day)).toEqual(
+        [stage.asOf, next?.date ?? article.updated].map(String),
       )
-      expect(sentence!.match(/href="#source-/g)).toHaveLength(
-        new Set([...stage.sources, ...(next?.sources ?? [])]).size,
+      expect(below!.includes('No next date found, looked on')).toBe(!next)
+      expect(below!.match(/href="#source-/g)).toHaveLength(
+        stage.sources.length + (next?.sources.length ?? 0),
       )
+    })
+
+  const [, study] = /<StudyTwoWays([\s\S]*?)<\/StudyTwoWays>/.exec(article.body) ?? []
+  if (study)
+    test('tells a study two ways, with its source and what it cannot say', () => {
+      const [figure] = /<figure class="study">[\s\S]*?<\/figure>/.exec(html)!
+      for (const [, share] of study.matchAll(/(?:first|second)="(.*?): /g))
+        expect(figure).toContain(`<b>${share}</b>`)
+      expect(figure).toContain(`<b>${/times="(.*?)"/.exec(study)![1]} ×</b>`)
+      expect(figure.match(/url\(#lit\)/g)).toHaveLength(study.match(/(first|second)=/g)!.length)
+      expect(figure).toMatch(/href="#source-\d+"/)
+      expect(figure).toContain('groups, not persons')
     })
 
   if (article.approval)
