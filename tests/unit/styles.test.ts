@@ -44,10 +44,13 @@ test('rules stand in four places, with the exceptions that src/styles/README.md 
   const places = /^src\/(styles\/[\w-]+|islands\/\w+\/\w+\.module|leads\/inbox)\.css$/
   const adopted = ['form/Form', 'header/LawsuitMenu', 'search/SearchResults', 'toasts/Toasts']
     .map(name => `src/islands/${name}.tsx`)
-    .concat('src/islands/runtime/page-script.ts')
-  const ofFewPages = ['article/ExitPage', 'article/Figures', 'embedded/Settlements'].map(
-    name => `src/components/${name}.astro`,
-  )
+    .concat('src/islands/runtime/page-script.ts', 'src/islands/runtime/source-notes.ts')
+  const ofFewPages = [
+    'article/ExitPage',
+    'article/Figures',
+    'embedded/Settlements',
+    'embedded/StudyTwoWays',
+  ].map(name => `src/components/${name}.astro`)
   expect(sheets.filter(name => !places.test(name)).sort()).toEqual(
     ['public/print.css', ...adopted.map(name => name.replace(/\.tsx?$/, '.css'))].sort(),
   )

@@ -34,6 +34,10 @@ if (form) formObserver.observe(form)
 // After the first frame, when reading the scroll position does not force a layout.
 requestAnimationFrame(() => setTimeout(updateStickyBar))
 
+// The notes of an article, whose script is in a template, so that it is not fetched before the page has loaded.
+const notes = document.querySelector<HTMLTemplateElement>('#notes-script')
+if (notes) import(notes.content.querySelector('script')!.getAttribute('src')!).catch(() => {})
+
 /** Opens the disclosure that contains the element in the URL's fragment. */
 function openLinkedDisclosure() {
   const target = document.getElementById(location.hash.slice(1))

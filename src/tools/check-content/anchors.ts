@@ -37,7 +37,7 @@ const layoutAnchors = [
 ]
 
 /** All ids that layouts and components add. Some are of elements that no reader sees. */
-export const layoutIds = [...layoutAnchors, 'not-found', 'page-script']
+export const layoutIds = [...layoutAnchors, 'not-found', 'page-script', 'notes-script']
 
 /** The anchors that its layout adds to a page, besides those of all. */
 export function listLayoutAnchors(page: TypedDocument<'lawsuit' | 'page'>): string[] {
