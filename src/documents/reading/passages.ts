@@ -114,6 +114,7 @@ function listBodyPassages(source: string, isMdx: boolean): Passage[] {
       add('component', node.name ?? '')
       for (const { value } of node.attributes)
         if (typeof value === 'object' && value) add('mark', 'expression')
+        else if (value && /^[A-Z]/.test(node.name ?? '')) add('cell', value)
     }
     if (node.type === 'html') {
       const visible = node.value.replace(/<!--[\s\S]*?-->/g, '')

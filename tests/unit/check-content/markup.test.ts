@@ -155,6 +155,12 @@ test('pages may use the components of the folder and some elements, and comments
   expect(checkMarkup([parsePage('Words.\n\n<!-- was <div> here -->', 'p.md')])).toEqual([])
 })
 
+test('articles may tell a study two ways, and its words are read', () => {
+  const study = (words: string) => createArticleSaying(`<StudyTwoWays words="${words}" />`)
+  expect(checkMarkup([study('as high a risk')])).toEqual([])
+  expect(checkMarkup([study('as high a [risk] (/x)')])).toHaveLength(1)
+})
+
 test.each([
   parsePage('Words\n\n<Partnerz />'),
   parsePage('Read <partners /> it.'),
