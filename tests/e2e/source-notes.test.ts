@@ -12,7 +12,7 @@ test('sources stand in the margin and cover nothing', async ({ page }) => {
       const boxesOf = (selector: string) =>
         [...document.querySelectorAll(selector)].map(box => box.getBoundingClientRect())
       const notes = boxesOf('.source-notes small')
-      const form = boxesOf('.article-columns > aside')[0]!
+      const form = boxesOf('.article-columns > .beside')[0]!
       const others = boxesOf('.prose > *:not(section, .source-notes), .prose > section > *')
       return notes.filter(
         (note, index) =>

@@ -10,7 +10,7 @@ document.adoptedStyleSheets.push(sheet)
 
 const margin = matchMedia('(width >= 85rem)')
 const article = document.querySelector<HTMLElement>('.article-columns')!
-const form = article.querySelector(':scope > aside')!
+const form = article.querySelector(':scope > .beside')!
 const prose = [...article.querySelectorAll<HTMLElement>(':scope > .prose')].at(-1)!
 const weak = document.getElementById('notes-script')!.dataset.weak!.split(',')
 // A number in a heading is a word of the heading, too.
