@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
+import { getLastDay } from '../../src/forms/days.ts'
 import { articlePath } from '../support/browser/visitor.ts'
 import { articles, listCards, site } from '../support/content/content.ts'
 
@@ -50,6 +51,29 @@ test('active lawsuits are filtered by group, text and status, and all again afte
   await page.goto('/about-us')
   await page.goBack()
   await expect(claims).toHaveValue('')
+})
+
+test('active lawsuits are sorted by the heads of the table, and on phones by a list', async ({
+  page,
+}) => {
+  await page.goto('/active-lawsuits')
+  const rows = page.locator('tr[data-status]')
+  const listValues = (name: string) =>
+    rows.evaluateAll(
+      (rows, name) => rows.map(row => row.getAttribute(`data-${name}`)).filter(Boolean),
+      name,
+    )
+  const counts = articles.flatMap(({ facts }) => facts.pending?.count ?? [])
+  const head = page.getByRole('columnheader', { name: 'Pending cases' })
+  await head.getByRole('button').click()
+  await expect(head).toHaveAttribute('aria-sort', 'descending')
+  expect((await listValues('pending')).map(Number)).toEqual(counts.toSorted((a, b) => b - a))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(head.getByRole('button')).toBeHidden()
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Next date')
+  const dates = (await listValues('next')).map(date => getLastDay(date!))
+  expect(dates).toEqual(dates.toSorted())
+  expect(await rows.first().getAttribute('data-next')).toBe((await listValues('next'))[0])
 })
 
 test('settlements show one status', async ({ page }) => {

@@ -100,6 +100,10 @@ test('searches list every article, and the menu the tiles of the specification i
   const list = destinationsOf(JSON.parse(readFileSync('dist/search.json', 'utf8')))
   const listed = list.filter(({ kind }) => kind === 'lawsuit')
   expect(listed.map(({ name }) => name).sort()).toEqual(articles.map(({ name }) => name).sort())
+  test('have no empty cell', () => {
+    expect(extractTexts(main, /<td\b[^>]*>([\s\S]*?)<\/td>/g)).not.toContain('')
+  })
+
   const ids = tiles.map(({ id }) => id)
   const places = listed.filter(({ menu }) => menu).toSorted((a, b) => a.menu! - b.menu!)
   expect(places.map(({ href }) => href.slice(1))).toEqual(ids)
@@ -126,6 +130,9 @@ test('scheduled events with a day are in the calendar file, in lines of at most 
     .map(({ date }) => date.replaceAll('-', ''))
   const starts = [...calendar.matchAll(/^DTSTART;VALUE=DATE:(\d{8})\r$/gm)].map(([, day]) => day)
   expect(starts).toEqual(days.toSorted())
+  const [before] = extractMain('/settlements').split('<table')
+  const statuses = new Set(articles.flatMap(({ figures }) => figures.map(({ status }) => status)))
+  expect(before!.match(/<li data-shape/g)).toHaveLength(statuses.size)
   const uids = [...calendar.matchAll(/^UID:(.*)\r$/gm)].map(([, uid]) => uid)
   expect(new Set(uids).size).toBe(starts.length)
   // A moved date keeps the event: no part of the UID is a date.

@@ -152,7 +152,8 @@ export const textsSchema = z.strictObject({
     }),
   }),
   notFound: createTextsSchema(['title', 'description']).extend({ text: markedSchema }),
-  activeLawsuits: createTextsSchema(['title', 'description', 'weakMark', 'weak']).extend({
+  activeLawsuits: createTextsSchema(['title', 'description', 'noCount', 'sortBy']).extend({
+    orders: createTextsSchema(['name', 'pending', 'next']),
     columns: createColumnsSchema(4),
     totals: createColumnsSchema(3),
     asOf: date,
