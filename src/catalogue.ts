@@ -30,6 +30,17 @@ export function getGrids(lawsuits: readonly LawsuitEntry[]) {
   return grids.filter(({ lawsuits }) => lawsuits.length > 0)
 }
 
+/** What happened to readers, A to Z, each with the lawsuits about it in order. */
+export function getHarms(lawsuits: readonly LawsuitEntry[]) {
+  const names = new Set(lawsuits.flatMap(({ data }) => data.harms.names))
+  return [...names]
+    .sort((a, b) => a.localeCompare(b, 'en-US'))
+    .map(name => ({
+      name,
+      lawsuits: lawsuits.filter(({ data }) => data.harms.names.includes(name)),
+    }))
+}
+
 export function getSlides(lawsuits: readonly LawsuitEntry[]): LawsuitEntry[] {
   return sortByPlace(lawsuits, ({ data }) => data.carousel)
 }

@@ -13,7 +13,7 @@ export const GET: APIRoute = async () => {
   const lawsuits = (await getLawsuits()).map(async ({ id, data }) => ({
     kind: 'lawsuit' as const,
     name: data.name,
-    also: [data.title, ...data.also],
+    also: [data.title, ...data.harms.names, ...data.also],
     claims: getTexts().claims[data.facts.claims.status],
     href: `/${id}`,
     picture: await getPictureUrl(data.picture.src),

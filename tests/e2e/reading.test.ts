@@ -274,17 +274,23 @@ const places: Record<string, { route?: string; width?: number; isRight: () => bo
       )
     },
   },
-  'cards are equally wide, and a row that is not full stands in the middle': {
-    route: '/',
-    isRight: () =>
-      [...document.querySelectorAll('.cards:not(.large)')].every(list => {
-        const { left, right } = list.getBoundingClientRect()
-        const boxes = [...list.children].map(card => card.getBoundingClientRect())
-        const last = boxes.filter(({ top }) => top === boxes.at(-1)!.top)
-        const isCentered = Math.abs(last[0]!.left - left - right + last.at(-1)!.right) < 2
-        return isCentered && boxes.every(({ width }) => Math.abs(width - boxes[0]!.width) < 1)
-      }),
-  },
+  ...Object.fromEntries(
+    [560, 768, 1024, 1366].map(width => [
+      `rows of cards begin below the heading, and no card stands alone, ${width}`,
+      {
+        route: '/',
+        width,
+        isRight: () =>
+          [...document.querySelectorAll('.cards:not(.large)')].every(list => {
+            const { left, right } = list.getBoundingClientRect()
+            const boxes = [...list.children].map(card => card.getBoundingClientRect())
+            const last = boxes.filter(({ top }) => top === boxes.at(-1)!.top)
+            const isFull = Math.abs(last.at(-1)!.right - right) < 1
+            return Math.abs(last[0]!.left - left) < 1 && (last.length > 1 || isFull)
+          }),
+      },
+    ]),
+  ),
   'on phones, the form of an article begins in the second screen': {
     width: 390,
     isRight: () => document.querySelector('#form')!.getBoundingClientRect().top < 2 * innerHeight,

@@ -68,6 +68,12 @@ test.describe('the search', () => {
     await expect(links).toHaveText(['Time limits by state', 'What it costs', 'Ask us'])
   })
 
+  test('finds a lawsuit by what happened to its readers', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('combobox', { name: 'Search Lawsuits Here' }).fill('tooth damage')
+    await expect(page.getByRole('option').first()).toContainText('Suboxone Lawsuit')
+  })
+
   test('opens the time limit of a state', async ({ page }) => {
     await page.goto('/')
     await touch(page, 'Search Lawsuits Here')

@@ -53,6 +53,19 @@ describe('the home page', () => {
       expect([...section.matchAll(pattern)]).toHaveLength(ids.length)
   })
 
+  test('lists what happened to readers, a line each from A to Z, with every lawsuit and its state', () => {
+    const section = sections.get('What happened to you?')!
+    const [legend, index] = section.split('<ol')
+    const lines = extractTexts(`<ol${index}`, /<li\b[^>]*>([\s\S]*?)<\/li>/g)
+    const names = [...new Set(articles.flatMap(({ harms }) => harms.names))]
+    const sorted = names.toSorted((a, b) => a.localeCompare(b, 'en-US'))
+    expect(lines.map(line => sorted.find(name => line.startsWith(name)))).toEqual(sorted)
+    const links = [...index!.matchAll(/<a href="\/([^"]+)"[^>]*? data-shape="(\w+)"/g)]
+    const listed = articles.flatMap(({ id, harms }) => harms.names.map(() => id))
+    expect(links.map(([, id]) => id).toSorted()).toEqual(listed.toSorted())
+    for (const [, , shape] of links) expect(legend).toContain(`data-shape="${shape}"`)
+  })
+
   test('shows slides, those of the specification in order, and seven networks', () => {
     const shown = html
       .split('aria-roledescription="slide"')
@@ -87,6 +100,10 @@ describe('active lawsuits', () => {
     expect(new Set(links).isSupersetOf(topics)).toBe(true)
   })
 
+  test('have no empty cell', () => {
+    expect(extractTexts(main, /<td\b[^>]*>([\s\S]*?)<\/td>/g)).not.toContain('')
+  })
+
   test('say which share the count of their MDL', () => {
     const counts = articles.flatMap(({ facts: { mdl, pending } }) =>
       mdl && pending ? `${mdl} ${pending.count}` : [],
@@ -100,10 +117,6 @@ test('searches list every article, and the menu the tiles of the specification i
   const list = destinationsOf(JSON.parse(readFileSync('dist/search.json', 'utf8')))
   const listed = list.filter(({ kind }) => kind === 'lawsuit')
   expect(listed.map(({ name }) => name).sort()).toEqual(articles.map(({ name }) => name).sort())
-  test('have no empty cell', () => {
-    expect(extractTexts(main, /<td\b[^>]*>([\s\S]*?)<\/td>/g)).not.toContain('')
-  })
-
   const ids = tiles.map(({ id }) => id)
   const places = listed.filter(({ menu }) => menu).toSorted((a, b) => a.menu! - b.menu!)
   expect(places.map(({ href }) => href.slice(1))).toEqual(ids)
@@ -117,6 +130,9 @@ test('settlements and verdicts of all articles are together on one page', () => 
   )
   const amounts = articles.flatMap(({ figures = [] }) => figures.map(({ amount }) => amount))
   expect(together.toSorted()).toEqual(amounts.toSorted())
+  const [before] = extractMain('/settlements').split('<table')
+  const statuses = new Set(articles.flatMap(({ figures }) => figures.map(({ status }) => status)))
+  expect(before!.match(/<li data-shape/g)).toHaveLength(statuses.size)
 })
 
 test('scheduled events with a day are in the calendar file, in lines of at most 75 bytes', () => {
@@ -130,9 +146,6 @@ test('scheduled events with a day are in the calendar file, in lines of at most 
     .map(({ date }) => date.replaceAll('-', ''))
   const starts = [...calendar.matchAll(/^DTSTART;VALUE=DATE:(\d{8})\r$/gm)].map(([, day]) => day)
   expect(starts).toEqual(days.toSorted())
-  const [before] = extractMain('/settlements').split('<table')
-  const statuses = new Set(articles.flatMap(({ figures }) => figures.map(({ status }) => status)))
-  expect(before!.match(/<li data-shape/g)).toHaveLength(statuses.size)
   const uids = [...calendar.matchAll(/^UID:(.*)\r$/gm)].map(([, uid]) => uid)
   expect(new Set(uids).size).toBe(starts.length)
   // A moved date keeps the event: no part of the UID is a date.

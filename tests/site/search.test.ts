@@ -13,8 +13,8 @@ const listed = everything.filter(
   ({ kind, href }) => kind !== 'lawsuit' || topics.has(href.slice(1)),
 )
 
-test.each(articles)('$id is found by each of its search terms', ({ id, also }) => {
-  for (const term of also)
+test.each(articles)('$id is found by what happened and its search terms', ({ id, harms, also }) => {
+  for (const term of [...harms.names, ...also])
     expect(
       findDestinations(everything, term).found.map(({ href }) => href),
       term,

@@ -163,6 +163,14 @@ const createFieldsSchema = (names?: KnownNames) =>
       .array(textSchema)
       .describe('other words by which searches find it: `[Uber, Lyft]`')
       .default([]),
+    harms: z
+      .strictObject({
+        of: textSchema.max(16, 'must have at most 16 characters'),
+        names: createUniqueListSchema(textSchema.max(24, 'must have at most 24 characters')).min(1),
+      })
+      .describe(
+        'what happened to its readers, in their own words (at most 24 characters), and of what, as is alleged (16): a line each in the index of the home page, and words by which searches find it',
+      ),
     author: personSchema.describe('who wrote it, if they agreed to be named').optional(),
     reviewer: personSchema
       .extend({ date: daySchema })

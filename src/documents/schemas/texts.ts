@@ -140,8 +140,8 @@ export const textsSchema = z.strictObject({
     'upcoming',
     'overdue',
   ]).extend({ earlier: count, calendar: markedSchema }),
-  home: createTextsSchema(['news', 'join', 'readMore']).extend({
-    claimPaths: markedSchema,
+  home: createTextsSchema(['news', 'join', 'readMore', 'harms']).extend({
+    harmsLegend: count,
     notListed: markedSchema,
     questions: markedSchema,
     dates: markedSchema,

@@ -54,8 +54,8 @@ export function findCrowded(page: Page): Promise<string[]> {
  */
 export function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    /** A list of contents and a wide foot are denser where a mouse is used: WCAG 2.2, 2.5.8, asks for 24. */
-    const always = '.table-of-contents li, .dot'
+    /** An index is denser, and so are a list of contents and a wide foot where a mouse is used: WCAG 2.2, 2.5.8, asks for 24. */
+    const always = '.table-of-contents li, .dot, .harms li'
     const dense = innerWidth < 720 ? always : `${always}, .footer nav`
     const leastOf = (element: Element) => (element.closest(dense) ? 24 : 44) - 0.5
     const targets = 'a[href], button, input, select, textarea, summary, [role=option]'

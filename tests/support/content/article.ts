@@ -12,8 +12,7 @@ import { completeYaml } from './questionnaire.ts'
 export const validArticle = `---
 name: Sample Lawsuits
 title: Sample lawsuits over a made-up illness
-description: >-
-  What the sample lawsuits allege, what is known about the made-up illness, where the cases stand and which records help.
+description: What the sample lawsuits allege, what is known about the made-up illness, where the cases stand and which records help.
 summary: >-
   People who used the sample say it made them ill. The maker denies it. As of May 2026, 2,100 federal cases were pending.
 published: 2026-01-05
@@ -23,6 +22,7 @@ picture:
   alt: A small lantern
 grids:
   - { name: Featured Lawsuits, place: 1 }
+harms: { of: The sample, names: [Made-up illness] }
 questionnaire: sample
 facts:
   claims: { status: open, text: Cases are pending., asOf: 2026-04, sources: [judge-order] }

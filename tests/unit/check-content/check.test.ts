@@ -126,7 +126,7 @@ test('a count in the text that key facts contradict is a doubt', () => {
       'As of May 2026, 2,150 cases were open; 40 of 9,000 claims settled. A trial will',
     )
   expect(run({ [file]: old }).doubts).toEqual([
-    expect.stringContaining(':7  says 2,100, and facts.pending says 2,700 as of 2026-05'),
+    expect.stringContaining(':6  says 2,100, and facts.pending says 2,700 as of 2026-05'),
     expect.stringContaining(':42  says 2,150, and facts.pending says 2,700 as of 2026-05'),
   ])
   expect(run({ [file]: old.replaceAll(/2,100|2,150/g, '2,700') }).doubts).toEqual([])
