@@ -77,7 +77,7 @@ test('the carousel keeps the focus of keyboards on what is visible', async ({ pa
       await expect(focused).toBeInViewport()
     }
   }
-  const search = page.getByRole('combobox', { name: 'Search lawsuits', exact: true })
+  const search = page.getByRole('combobox', { name: 'Search Lawsuits Here' })
   await search.focus()
   // A link and the dots.
   expect(await countStops()).toBe(1 + count)
