@@ -24,6 +24,12 @@ export const describeTables = (
         const rows = childElementsOf(table).flatMap(part => childElementsOf(part))
         const headings = childElementsOf(rows[0]!)
         for (const heading of headings) context.setProperty(heading, 'scope', 'col')
+        // The site's policy blocks the attribute `style`, by which Markdown aligns a column.
+        for (const cell of rows.flatMap(childElementsOf)) {
+          const [align] = /center|right/.exec(String(cell.properties.style ?? '')) ?? []
+          if (align) context.setProperty(cell, 'dataAlign', align)
+          context.setProperty(cell, 'style', null)
+        }
         const labels = headings.map(extractLabel)
         const isFolded = headings.length > maxColumns
         const counts = { all: 0, unknown: 0 }

@@ -73,6 +73,13 @@ test.each([
   },
 )
 
+test('a column keeps its alignment without the attribute that the policy of the site blocks', () => {
+  const html = render('| A | B | C |\n|---|:--:|--:|\n| 1 | 2 | 3 |')
+  expect(html).toContain('<td>1</td>\n<td data-align="center" data-label="B">2</td>')
+  expect(html).toContain('<th scope="col" data-align="right">C</th>')
+  expect(html).not.toContain('style')
+})
+
 test.each([
   ['Ratio, as of 2021 [^order]', 'Ratio, as of 2021'],
   ['Ratio [^order][^count] to **a limit [^count]**', 'Ratio to a limit'],

@@ -29,7 +29,7 @@ export function FormStep({ index }: { readonly index: number }) {
         {heading}
       </h2>
       <Paragraph text={intro} />
-      {index > 0 && <AnswerSummary onChange={goBack} />}
+      {index > 0 && <AnswerSummary />}
       {isCurrent && state.problems.length > 0 && <ProblemSummary questions={fields} />}
       {index === 0 && <Paragraph text={config.recordingNote} className="meta without-signal" />}
       {groupQuestions(fields).map(([group, members]) => {
@@ -120,8 +120,8 @@ function ProblemSummary({ questions }: { readonly questions: readonly Question[]
   )
 }
 
-/** The answers of earlier steps, with a button that goes back to them. They are not recorded. */
-function AnswerSummary({ onChange }: { readonly onChange: () => void }) {
+/** The answers of earlier steps, which "Back" leads to. They are not recorded. */
+function AnswerSummary() {
   const { state, certificate } = useFormContext()
   return (
     <div className="notice answer-summary row">
@@ -138,9 +138,6 @@ function AnswerSummary({ onChange }: { readonly onChange: () => void }) {
           ))}
         </dl>
       </details>
-      <button type="button" className="button-secondary" onClick={onChange}>
-        Change<span className="visually-hidden"> your answers</span>
-      </button>
     </div>
   )
 }
