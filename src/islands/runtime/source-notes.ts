@@ -63,6 +63,7 @@ function listPlaces(left: number): Place[] {
 /** Puts a note beside each citation, or near it, as far as there is room. A source is not repeated within six notes. */
 function placeNotes() {
   layer.replaceChildren()
+  layer.hidden = !margin.matches
   for (const link of citations) {
     if (margin.matches) closeNote(link)
     link.ariaExpanded = margin.matches ? null : String(opened.has(link))
