@@ -43,7 +43,8 @@ export const describeTables = (
               counts.all++
               if (cell.children.length > 0) continue
               counts.unknown++
-              context.appendChild(cell, { type: 'text', value: getSite().unknownTimeLimit })
+              const words = { type: 'text', value: getSite().unknownTimeLimit } as const
+              context.appendChild(cell, createElement('small', [words]))
             }
           }
           for (const [column, cell] of cells.entries())

@@ -179,7 +179,7 @@ test('the table of time limits has a row for every state, which says something a
   const html = extractMain('/time-limits')
   const rows = [...html.matchAll(/<tr id="([^"]+)">([\s\S]*?)<\/tr>/g)]
   expect(html.match(/<table/g)).toHaveLength(1)
-  const unread = html.match(/<td[^>]*>Not read yet<\/td>/g)!.length
+  const unread = html.match(/<small>Not read yet<\/small>/g)!.length
   expect(html).toContain(`<caption>${unread} of ${rows.length * 5} entries`)
   expect(rows.map(([, id]) => id)).toEqual(jurisdictions.map(getStateId))
   for (const [, id, row] of rows) {

@@ -5,6 +5,7 @@ import { describeTables } from '../../src/markdown/tables.ts'
 
 const sources = [{ id: 'order' }, { id: 'count' }]
 
+const unknown = '<small>Ask a lawyer</small>'
 const texts = { unknownTimeLimit: 'Ask a lawyer', unknownTimeLimits: '{unknown} of {all}' }
 
 function render(text: string): string {
@@ -58,9 +59,9 @@ test.each([
 })
 
 test.each([
-  ['**New York** |  | 2 years', ' id="new-york"', 'Ask a lawyer', '2 years'],
-  ['**District of Columbia** |  | ', ' id="district-of-columbia"', 'Ask a lawyer', 'Ask a lawyer'],
-  ['**Ohio** | 2 years | ', ' id="ohio"', '2 years', 'Ask a lawyer'],
+  ['**New York** |  | 2 years', ' id="new-york"', unknown, '2 years'],
+  ['**District of Columbia** |  | ', ' id="district-of-columbia"', unknown, unknown],
+  ['**Ohio** | 2 years | ', ' id="ohio"', '2 years', unknown],
   ['Elsewhere |  | ', '', '', ''],
 ])(
   'the row of a state has an anchor, and says what is not known: %s',
