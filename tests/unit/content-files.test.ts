@@ -63,3 +63,13 @@ test.each([
   const message = `holds a character that nobody can read or search for (${code})`
   expect(readRequiredFile(getPath('tax.mdx')).findings).toMatchObject([{ line: 2, message }])
 })
+
+test.each(['<<<<<<< HEAD', '>>>>>>> main'])(
+  'a merge that is not finished is reported: %s',
+  mark => {
+    writeFileSync(getPath('merged.yaml'), `name: A\n${mark}\nname: B\n`)
+    expect(readRequiredFile(getPath('merged.yaml')).findings).toMatchObject([
+      { line: 2, message: 'a merge is not finished' },
+    ])
+  },
+)

@@ -10,10 +10,18 @@ export function readRequiredFile(file: string): Result<{ file: string; text: str
     return { findings: [{ file, message: 'does not exist', suggestion }] }
   }
   const text = readFileSync(file, 'utf8')
-  const illegible = findIllegible(text)
-  if (!illegible) return { data: { file, text } }
-  const { index, ...advice } = illegible
+  const fault = findIllegible(text) ?? findMergeMark(text)
+  if (!fault) return { data: { file, text } }
+  const { index, ...advice } = fault
   return { findings: [{ file, line: text.slice(0, index).split('\n').length, ...advice }] }
+}
+
+/** Finds where git joined two versions of a file and left the choice to a person. */
+function findMergeMark(text: string) {
+  const index = text.search(/^[<>]{7} /m)
+  const suggestion =
+    'Keep one of the two versions, and take out the lines <<<<<<<, ======= and >>>>>>>.'
+  return index < 0 ? undefined : { index, message: 'a merge is not finished', suggestion }
 }
 
 /** Every file in a folder and its subfolders: sorted paths, relative to the folder and with `/`. */
