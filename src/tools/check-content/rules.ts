@@ -66,7 +66,7 @@ export const contentRules: readonly ContentRule[] = [
   {
     name: 'counts',
     finds:
-      'a number of cases, lawsuits, claims or plaintiffs that has no year and no "as of" in its sentence or the one before it. Key facts and timelines carry their dates already',
+      'a number of cases, lawsuits, claims or plaintiffs that has no year in its sentence or the one before it. Key facts and timelines carry their dates already',
     check: checkCounts,
   },
   {

@@ -11,6 +11,7 @@ test.each([
   ['It was said to resolve over 100 claims.', '100 claims'],
   ['Law firms speak of 90 or more suits.', '90 or more suits'],
   ['There are 12 thousand plaintiffs.', '12 thousand plaintiffs'],
+  ['As of this writing, 1,200 cases are pending.', '1,200 cases'],
   ['In 2025 it grew. It stopped. 300 more claims came.', '300 more claims'],
 ])('a count without a date is reported: %s', (words, what) => {
   const bad = createArticleSaying(`The court is large.\n${words}`)

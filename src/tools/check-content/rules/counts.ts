@@ -14,7 +14,7 @@ const counted = 'cases|lawsuits|suits|claims|plaintiffs|claimants|complaints|fil
 /** "11,526 federal cases", "over 100 claims". Its group is the number. */
 export const countPattern = new RegExp(`${noCount}(\\d[\\d,]*)${between} (?:${counted})\\b`, 'i')
 
-const datePattern = /\bas of\b|\b(?:19|20)\d\d\b/i
+const datePattern = /\b(?:19|20)\d\d\b/
 
 /** Key facts, timelines and tables have a date beside the text. */
 const proseFields = ['paragraph', 'item', 'summary', 'description']
