@@ -19,7 +19,7 @@ await runProgram(async () => {
   const { today } = readConfig(content.site)
   const find = (severity: Severity) => checkContent(content, severity, today, named)
   const errors = find('error')
-  printFindings([...find('warning'), ...find('doubt')], 'Warning: ')
+  printFindings(find('warning'), 'Warning: ')
   printFindings(errors)
   console.log(errors.length > 0 ? `${errors.length} to fix.` : 'Nothing to fix.')
   process.exitCode = errors.length > 0 ? 1 : 0

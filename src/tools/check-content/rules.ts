@@ -2,7 +2,6 @@ import type { TypedDocument } from '../../documents/checks/typed-document.ts'
 import type { ContentValidation } from '../../documents/checks/validate-content.ts'
 import type { Finding } from '../../documents/reading/finding.ts'
 import { checkAddresses } from './rules/addresses.ts'
-import { checkAgreement } from './rules/agreement.ts'
 import { checkAlikeForms } from './rules/alike-forms.ts'
 import { checkCitations } from './rules/citations.ts'
 import { checkConsentTexts } from './rules/consent-texts.ts'
@@ -20,9 +19,9 @@ import { checkWeakSources } from './rules/weak-sources.ts'
 
 /**
  * An error fails a check. A warning is what readers are told of, and `check:launch` refuses it before a
- * launch. A doubt may be right as it is. `launch`: only `check:launch` looks for it, and refuses it.
+ * launch. `launch`: only `check:launch` looks for it, and refuses it.
  */
-export type Severity = 'error' | 'warning' | 'doubt' | 'launch'
+export type Severity = 'error' | 'warning' | 'launch'
 
 /** What a rule may read besides all documents. */
 interface RuleContext {
@@ -117,13 +116,6 @@ export const contentRules: readonly ContentRule[] = [
       'a count of cases or an amount that cites only sources of the kinds `law firm`, `marketing` and `copy`. The page says so beside it',
     severity: 'warning',
     check: (_, { lawsuits }) => checkWeakSources(lawsuits),
-  },
-  {
-    name: 'agreement',
-    finds:
-      'another count of cases in the summary than in `facts.pending`, or in the text as of the same year; a form that speaks of compensation beside `claims: closed`',
-    severity: 'doubt',
-    check: (_, { lawsuits, content }) => checkAgreement(lawsuits, content.questionnaires),
   },
   {
     name: 'samples',

@@ -38,7 +38,7 @@ function run(texts: Readonly<Record<string, string>>, named: readonly string[] =
   const validation = validateDocuments(documents, site)
   const print = (severity: Severity) =>
     checkContent({ ...content, ...validation }, severity, on, named).map(formatFinding)
-  return { errors: print('error'), warnings: print('warning'), doubts: print('doubt') }
+  return { errors: print('error'), warnings: print('warning') }
 }
 
 const other = 'content/lawsuits/other.mdx'
@@ -109,27 +109,6 @@ test.each([
   expect(run({ [file]: bad }).errors).toContainEqual(expect.stringContaining(says))
   const benefits = run({ [file]: bad.replace('status: open', 'status: benefits') })
   expect(benefits.errors.join()).not.toContain(says)
-})
-
-test('a form that speaks of compensation beside closed claims is a doubt', () => {
-  const { doubts } = run({ [file]: validArticle.replace('status: open', 'status: closed') })
-  expect(doubts).toEqual([
-    expect.stringContaining(':15  claims are closed, and the form says "You'),
-  ])
-})
-
-test('a count in the text that key facts contradict is a doubt', () => {
-  const old = validArticle
-    .replace('count: 2100', 'count: 2700')
-    .replace(
-      'A trial will',
-      'As of May 2026, 2,150 cases were open; 40 of 9,000 claims settled. A trial will',
-    )
-  expect(run({ [file]: old }).doubts).toEqual([
-    expect.stringContaining(':6  says 2,100, and facts.pending says 2,700 as of 2026-05'),
-    expect.stringContaining(':42  says 2,150, and facts.pending says 2,700 as of 2026-05'),
-  ])
-  expect(run({ [file]: old.replaceAll(/2,100|2,150/g, '2,700') }).doubts).toEqual([])
 })
 
 test('a path is a file, a folder or the project, and refused if it holds nothing to check', () => {

@@ -12,7 +12,7 @@ const between = String.raw`(?: (?!(?:to|of|for|from|in|and|days?|months?|years?)
 const counted = 'cases|lawsuits|suits|claims|plaintiffs|claimants|complaints|filings'
 
 /** "11,526 federal cases", "over 100 claims". Its group is the number. */
-export const countPattern = new RegExp(`${noCount}(\\d[\\d,]*)${between} (?:${counted})\\b`, 'i')
+const countPattern = new RegExp(`${noCount}(\\d[\\d,]*)${between} (?:${counted})\\b`, 'i')
 
 const datePattern = /\b(?:19|20)\d\d\b/
 
