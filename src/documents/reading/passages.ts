@@ -118,7 +118,9 @@ function listBodyPassages(source: string, isMdx: boolean): Passage[] {
     }
     if (node.type === 'html') {
       const visible = node.value.replace(/<!--[\s\S]*?-->/g, '')
-      for (const [, name] of visible.matchAll(/<([a-z][\w-]*)/gi)) add('component', name!)
+      for (const [, name] of visible.matchAll(/<([a-z][\w-]*)/gi))
+        if (/^[A-Z]/.test(name!)) add('mark', 'component')
+        else add('component', name!)
     }
     if (node.type === 'mdxjsEsm')
       throw new Error(`${line}:1: The build would run this as a program`)
@@ -148,7 +150,8 @@ function nameUnsupportedSyntax(node: MdastNode, before?: MdastNode): string | un
     const { column } = before?.type === 'list' ? before.position!.start : start
     if (node.children.some(({ position }) => position!.start.column > column)) return 'nested'
     const isJoined = before?.type === 'paragraph' && before.position!.end.line + 1 === start.line
-    return isJoined || (node.start ?? 1) !== 1 ? 'list' : undefined
+    if (isJoined || (node.start ?? 1) !== 1) return 'list'
+    return node.children.length === 1 ? 'single' : undefined
   }
   if (node.type === 'listItem') return typeof node.checked === 'boolean' ? 'checkbox' : undefined
   if (node.type !== 'heading') return undefined

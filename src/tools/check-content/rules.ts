@@ -83,7 +83,7 @@ export const contentRules: readonly ContentRule[] = [
   {
     name: 'markup',
     finds:
-      'Markdown that was not recognized, also in forms and settings, such as lists and tables pasted from another program; brackets that are no citations, such as `[1]`; comments and marks of other programs, such as `%%…%%`, `==…==`, `[[…]]`, `[AB1]` and `¹`; numbers before headings; citations in front matter, where `sources` belongs. In articles, answers and pages what they do not have: `{…}`, quotations, lists right under a paragraph, not numbered from 1 or indented too little, links without words, headings without words, parts before the first section, emphasis within a word or a number, pictures without words, text struck through by `~`, checkboxes, uneven rows of a table; most HTML elements, and components that pages do not have',
+      'Markdown that was not recognized, also in forms and settings, such as lists and tables pasted from another program; brackets that are no citations, such as `[1]`; comments and marks of other programs, such as `%%…%%`, `==…==`, `[[…]]`, `[AB1]` and `¹`; numbers before headings; citations in front matter, where `sources` belongs. In articles, answers and pages what they do not have: `{…}`, quotations, lists right under a paragraph, of one item, not numbered from 1 or indented too little, links without words, headings without words, parts before the first section, emphasis within a word or a number, pictures without words, text struck through by `~`, checkboxes, uneven rows of a table; most HTML elements, components that pages do not have, and any in a file that ends with `.md`',
     check: checkMarkup,
   },
   {

@@ -14,7 +14,7 @@ test.each([
   'See [9](https://p.example/).',
   'The case *Daubert*, (*Frye*) and “*Joiner*”. It is so – or\n– rarely – not, as J. Smith\nand A. Jones | B. Lee say.',
   '![A jar](../images/a**b.svg) in [a page](/a**b).',
-  '## A section\n\n### A part {/* a note */}\n\n- #1 in line\n- 5 | 6\n\n1. One\n\n| a | b |\n|---|---|\n| 1 | 2 |',
+  '## A section\n\n### A part {/* a note */}\n\n- #1 in line\n- 5 | 6\n\n1. One\n2. Two\n\n| a | b |\n|---|---|\n| 1 | 2 |',
 ])('marks that take, and brackets that are none, are accepted: %s', words => {
   expect(checkMarkup([createArticleSaying(words)])).toEqual([])
 })
@@ -101,8 +101,8 @@ test.each([
   ['As of May,\n> 50,000 cases', '> 50,000 cases', 'a line that begins with > is a quotation'],
   ['See [](/faq).', 'See [](/faq).', 'a link without words'],
   ['See [**&#32;**](/faq).', 'See [**&#32;**](/faq).', 'a link without words'],
-  ['1. One\n  - Two', '- Two', 'an item that is indented too little'],
-  ['1. One\n  1. Two', '1. One', 'an item that is indented too little'],
+  ['1. One\n2. Two\n  - A\n  - B', '- A', 'an item that is indented too little'],
+  ['1. One\n  1. Two\n2. Three', '1. One', 'an item that is indented too little'],
   ['- One\n - Two', '- One', 'an item that is indented too little'],
   ['2019. The company', '2019. The company', 'this begins a list'],
   ['It was cheap\n- and fast', '- and fast', 'this begins a list'],
@@ -113,7 +113,8 @@ test.each([
   ['```\nwords\n```', '```', 'these words are formatted as code'],
   ['5~7 mg and 10~20 mg', '5~7 mg and 10~20 mg', 'readers would see these words struck through'],
   ['It is so.\n---', 'It is so.', 'the line of --- or === below makes this a heading'],
-  ['- [ ] Call', '- [ ] Call', 'a checkbox that nobody can tick'],
+  ['A week.\\*\n\n* Results vary.', '* Results vary.', 'a list of one item'],
+  ['- [ ] Call\n- Ask', '- [ ] Call', 'a checkbox that nobody can tick'],
   ...['| 1 | 2 | 3 |', '| 1 |'].map(row => [
     `| a | b |\n|---|---|\n| 1 | 2 |\n${row}`,
     row,
@@ -153,6 +154,13 @@ const parsePage = (body: string, name = 'p.mdx') =>
 test('pages may use the components of the folder and some elements, and comments anything', () => {
   expect(checkMarkup([parsePage('<Partners />\n\nRead <Share /> <b>it</b>.')])).toEqual([])
   expect(checkMarkup([parsePage('Words.\n\n<!-- was <div> here -->', 'p.md')])).toEqual([])
+})
+
+test('a component in a file of Markdown is reported, because the page would leave it out', () => {
+  const bad = parsePage('Amounts:\n\n<Settlements />', 'p.md')
+  expect(locateFindings(checkMarkup([bad]), bad)).toEqual([
+    '<Settlements /> → components are read in files that end with .mdx: rename this one',
+  ])
 })
 
 test('articles may tell a study two ways, and its words are read', () => {

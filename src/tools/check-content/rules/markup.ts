@@ -94,6 +94,8 @@ const unsupportedSyntax: Readonly<Record<string, string>> = {
   linkWords: 'a link without words, which nobody would see',
   image: 'a picture without words that say what it shows: ![A jar of hair cream](…)',
   underline: 'the line of --- or === below makes this a heading',
+  single: 'a list of one item: write a sentence',
+  component: 'components are read in files that end with .mdx: rename this one',
   list: 'this begins a list: leave an empty line before one, and number it from 1',
   nested:
     'an item that is indented too little to stand within the one above: begin it below the words of that one',
