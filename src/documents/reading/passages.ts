@@ -30,9 +30,14 @@ export function isInBody({ path }: Passage): boolean {
   return ['heading', 'paragraph', 'item', 'cell', 'image', 'link', 'picture'].includes(path)
 }
 
-/** True if readers see the passage and our writers wrote it. */
-export function isReadByVisitors({ path }: Passage): boolean {
-  return !/(^|\.)sources\b|^(component|link|picture|mark)$/.test(path)
+/**
+ * True if readers see the passage and our writers wrote it: no title of a source, address, key or value that
+ * is sent, and nothing that only machines read.
+ */
+export function isProse(passage: Passage): boolean {
+  return !/(^|\.)(constants|sources|key|value|sent|when|href)\b|^(endpoint|host|exit|component|link|mark|picture(\.src)?)$/.test(
+    fieldOf(passage),
+  )
 }
 
 /** The place without list positions: `timeline.text`. */

@@ -15,6 +15,7 @@ import { checkReadingGrade } from './rules/reading-grade.ts'
 import { checkRepeats } from './rules/repeats.ts'
 import { checkSamples } from './rules/samples.ts'
 import { checkSections } from './rules/sections.ts'
+import { checkSigns } from './rules/signs.ts'
 import { checkWeakSources } from './rules/weak-sources.ts'
 
 /**
@@ -52,8 +53,7 @@ export const contentRules: readonly ContentRule[] = [
   },
   {
     name: 'citations',
-    finds:
-      'sources that a text cites and that are not listed, or listed and not cited; an id in brackets without `^`',
+    finds: 'sources that a text cites and that are not listed, or listed and not cited',
     check: checkCitations,
   },
   {
@@ -71,7 +71,7 @@ export const contentRules: readonly ContentRule[] = [
   {
     name: 'phrases',
     finds:
-      'those of `phrases.yaml`: official-looking warnings, promises, pressure, medical instructions, "victims of" a product. "Recall" is allowed in a file once a paragraph says so with its source, or an event of its timeline does. In every field: `TODO`, and days that no calendar has',
+      'those of `phrases.yaml`: official-looking warnings, promises, pressure, medical instructions, "victims of" a product, remarks of assistants; in every field, placeholders such as `TODO`. "Recall" is allowed in a file once a paragraph says so with its source, or an event of its timeline does',
     check: checkPhrases,
   },
   {
@@ -81,9 +81,15 @@ export const contentRules: readonly ContentRule[] = [
     check: checkReadingGrade,
   },
   {
+    name: 'signs',
+    finds:
+      'in every text that visitors read, any sign but letters, digits, blanks, `.` `,` `;` `:` `?` `!` `\'` `"` `(` `)` `-` `–` `—` `%` `$` `&` `/` `§` `+` `…` `@` `·`, `=` as in `n = 5`, and `signs` of `phrases.yaml`; the same sign twice in a row but for `--`; a paragraph that begins with `.`, `:` or `h2.`; `1.` without a blank behind it. So it finds Markdown that was not recognized, and citations in front matter, where `sources` belongs',
+    check: checkSigns,
+  },
+  {
     name: 'markup',
     finds:
-      'Markdown that was not recognized, also in forms and settings, such as lists and tables pasted from another program; brackets that are no citations, such as `[1]`; comments and marks of other programs, such as `%%…%%`, `==…==`, `[[…]]`, `[AB1]` and `¹`; numbers before headings; citations in front matter, where `sources` belongs. In articles, answers and pages what they do not have: `{…}`, quotations, lists right under a paragraph, of one item, not numbered from 1 or indented too little, links without words, headings without words, parts before the first section, emphasis within a word or a number, pictures without words, text struck through by `~`, checkboxes, uneven rows of a table; most HTML elements, components that pages do not have, and any in a file that ends with `.md`',
+      'what articles, answers and pages do not have: `{…}`, quotations, lists right under a paragraph, of one item, not numbered from 1 or indented too little, links without words, headings without words or with a number, parts before the first section, emphasis within a word or a number, pictures without words, text struck through by `~`, checkboxes, uneven rows of a table; most HTML elements, components that pages do not have, and any in a file that ends with `.md`',
     check: checkMarkup,
   },
   {

@@ -14,15 +14,11 @@ test('sources that are cited in text and front matter are accepted', () => {
   expect(check(createArticle())).toEqual([])
 })
 
-test('a cited source that is not listed is reported at the citation, and one without its ^', () => {
-  const inText = createArticleSaying(
-    'It was banned.\nThen it came back. [^judge-order][^order]\nSo [it] is. [case-count]',
-  )
+test('a cited source that is not listed is reported at the citation', () => {
+  const inText = createArticleSaying('It was banned.\nThen it came back. [^judge-order][^order]')
   expect(locateFindings(check(inText), inText)).toEqual([
     'Then it came back. [^judge-order][^order] → source "order" is cited and not listed',
-    'So [it] is. [case-count] → "[case-count]" is no citation',
   ])
-  expect(check(inText)).toMatchObject([{}, { suggestion: 'Write [^case-count].' }])
 })
 
 test('a listed source that is not cited is reported at the list', () => {

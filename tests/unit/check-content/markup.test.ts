@@ -1,91 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkMarkup } from '../../../src/tools/check-content/rules/markup.ts'
-import {
-  createArticle,
-  createArticleSaying,
-  locateFindings,
-  parseSample,
-} from '../../support/content/article.ts'
-
-test.each([
-  '**Bold** and *thin*, a [link](/about-us "Us"), [mail](mailto:a@b.example) and https://a.example.',
-  'It ruled. [^judge-order][^case-count] "[The] judge [sic] wrote [so] (in May)." (see below)',
-  'Call (330) 555-0122 of 500 ft² or 2 km², or 10⁶ or 10⁻⁶ cells, of R² and ¹³¹I [citation omitted], for 50% or 60%, if a == b, in C++ or C++ 11.',
-  'See [9](https://p.example/).',
-  'The case *Daubert*, (*Frye*) and “*Joiner*”. It is so – or\n– rarely – not, as J. Smith\nand A. Jones | B. Lee say.',
-  '![A jar](../images/a**b.svg) in [a page](/a**b).',
-  '## A section\n\n### A part {/* a note */}\n\n- #1 in line\n- 5 | 6\n\n1. One\n2. Two\n\n| a | b |\n|---|---|\n| 1 | 2 |',
-])('marks that take, and brackets that are none, are accepted: %s', words => {
-  expect(checkMarkup([createArticleSaying(words)])).toEqual([])
-})
-
-test.each([
-  ['See [our page] (/about-us).', '[our page] (/about-us)'],
-  ['See [our page](/about us).', '[our page](/about us)'],
-  ['See [our page][there].', '[our page][there]'],
-  ['See [our page(/about-us).', '[our page(/about-us)'],
-  ['This is **bold.', '**bold.'],
-  ['This is ** bold**.', '** bold**.'],
-  ['##Glued', '##Glued'],
-  ['| a | b |\n| 1 | 2 |', '| a | b |'],
-  ['• one\n• two', '•'],
-  ['– one\n– two\n– three', '– '],
-  ['a. one\nb. two', 'a. '],
-  ['(a) one\n(b) two', '(a) '],
-  ['▪ one', '▪'],
-  ['Year | Cases\n2020 | 5\n2021 | 6', 'Year | Cases'],
-  ['Year\tCases\n2020\t5', 'Year Cases'],
-  ['See (our page)[/about-us].', '(our page)[/about-us]'],
-  ['-one', '-'],
-  [':::note', ':::note'],
-])('a mark that did not take is reported: %j', (words, mark) => {
-  const bad = createArticleSaying(`It is so.\n${words}`)
-  expect(locateFindings(checkMarkup([bad]), bad)).toEqual([
-    `${words.split('\n')[0]} → readers would see "${mark}" as it is typed`,
-  ])
-})
-
-test.each([
-  ...['[1]', '[1, 3]', '[1-2]', '[^]', '[^judge order]', '[^judge-order, case-count]'],
-  ...['(^judge-order)', '^[A note]', '¹', '²³', '【4†source】', 'contentReference[oaicite:3]'],
-  ...['[cite: 1]', '[oai_citation:0]', '[citation needed]', 'turn0search1', '[KM1]', '[?]'],
-  ...['%%ask Ann%%', '==so==', '++so++', '[[Wiki page]]', 'Error! Bookmark not defined'],
-])('a mark of another program is reported: %s', mark => {
-  const bad = createArticleSaying(`It is so. ${mark}`)
-  expect(locateFindings(checkMarkup([bad]), bad)).toEqual([
-    `It is so. ${mark} → readers would see "${mark}" as it is typed`,
-  ])
-})
-
-const parseForm = (words: string) =>
-  parseSample('questionnaire', 'content/questionnaires/f.yaml', words)
-
-test.each([
-  'intro: We act as our [privacy\n  policy](/privacy-policy) says.',
-  'note: "[**It**](/about-us)"',
-  'phone: { number: (330) 555-0122 }',
-  'steps:\n  - questions:\n      - label: { MYSELF: "I agree that **%name%** may call." }',
-])('links and names take in the prose of forms: %s', words => {
-  expect(checkMarkup([parseForm(words)])).toEqual([])
-})
-
-test.each([
-  ['note: See [our page](/about us).', '[our page](/about us)'],
-  ['intro: It is so.\nafterwards: We **call.', '**call.'],
-  ['note: See [](/faq).', '[](/faq)'],
-  ['label: When? {{date}}', '{{date}}'],
-])('a mark that does not take in a form is reported: %j', (words, mark) => {
-  expect(checkMarkup([parseForm(words)])).toMatchObject([
-    { line: words.split('\n').length, message: `readers would see "${mark}" as it is typed` },
-  ])
-})
-
-test.each(['– one\n\n– two', 'a. one\n\nb. two'])(
-  'items of a list that stand apart are reported: %j',
-  words => {
-    expect(checkMarkup([createArticleSaying(words)])).toHaveLength(2)
-  },
-)
+import { checkSigns } from '../../../src/tools/check-content/rules/signs.ts'
+import { createArticleSaying, locateFindings, parseSample } from '../../support/content/article.ts'
 
 test.each([
   ['5*10*20 mg', '5*10*20 mg', 'an asterisk within a word or a number'],
@@ -127,17 +43,6 @@ test.each([
   ])
 })
 
-test.each([
-  ['As of May 2026, 2,100 federal cases were pending.', 'It was said. [^judge-order]'],
-  ['text: The panel creates MDL 3140.', 'text: The panel creates MDL 3140. [1]'],
-])('a citation in a front matter text is reported, and none in a title: %s', (from, to) => {
-  const bad = createArticle(from, to)
-  expect(locateFindings(checkMarkup([bad]), bad)).toEqual([
-    expect.stringMatching(/→ readers would see "\[.+\]" as it is typed$/),
-  ])
-  expect(checkMarkup([createArticle('title: Case count', 'title: "Case count [2]"')])).toEqual([])
-})
-
 test.each(['### A part', 'So.\n\n### A part\n\n## A section'])(
   'a page has no part before its first section: %j',
   body => {
@@ -166,7 +71,7 @@ test('a component in a file of Markdown is reported, because the page would leav
 test('articles may tell a study two ways, and its words are read', () => {
   const study = (words: string) => createArticleSaying(`<StudyTwoWays words="${words}" />`)
   expect(checkMarkup([study('as high a risk')])).toEqual([])
-  expect(checkMarkup([study('as high a [risk] (/x)')])).toHaveLength(1)
+  expect(checkSigns([study('as high a [risk] (/x)')])).toHaveLength(1)
 })
 
 test.each([

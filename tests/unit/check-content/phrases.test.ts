@@ -32,11 +32,10 @@ test.each([
   'you will\nreceive',
   'victims of Depo',
   'TODO',
-  'November 31, 2026',
-  'Feb. 30, 2024',
-  'February 29, 2025',
-  'March 45, 2025',
-  'Nov. 31st, 2026',
+  'you qualify for compensation',
+  'maximum payout',
+  'Here is the revised paragraph',
+  'citeturn0search3',
 ])('an avoided phrase is reported: %j', phrase => {
   const bad = createArticleSaying(`First.\nSo ${phrase} it says.`)
   expect(locateFindings(checkPhrases([bad]), bad)).toEqual([
@@ -53,7 +52,7 @@ test.each([
   'No result is guaranteed. It isn’t guaranteed either.',
   'See [a paper](/hurry-act-now).',
   'You may recall the day.',
-  'In May 45 cases came, and by November 30, 2026, or February 29, 2028, another. In April 31 came. Augusta 45. Septra 80; it is.',
+  'She asked, "Did you stop taking it?" Recalls are listed at fda.gov.',
 ])('the site may say: %s', words => {
   expect(checkPhrases([createArticleSaying(words)])).toEqual([])
 })

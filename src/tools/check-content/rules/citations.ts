@@ -3,10 +3,7 @@ import { createFieldFinding } from '../../../documents/reading/content-document.
 import type { Finding } from '../../../documents/reading/finding.ts'
 import { suggestNearest } from '../../../documents/reading/nearest.ts'
 import { findPassageLine, isInBody } from '../../../documents/reading/passages.ts'
-import { listCitedIds } from '../../../documents/schemas/sources.ts'
-
-/** A citation, or the same without its `^`. */
-const markPattern = /\[(\^?)([^\]\s]+)\]/g
+import { citationPattern, listCitedIds } from '../../../documents/schemas/sources.ts'
 
 /** Sources that texts cite and that are not listed, or that are listed and never cited. */
 export function checkCitations(documents: readonly TypedDocument[]): Finding[] {
@@ -14,23 +11,21 @@ export function checkCitations(documents: readonly TypedDocument[]): Finding[] {
     const { file, passages, data } = document
     if (!data || !('sources' in data)) return []
     const ids = data.sources.map(({ id }) => id)
-    const marks = passages.filter(isInBody).flatMap(passage =>
-      [...passage.text.matchAll(markPattern)].map(({ 1: caret, 2: id, index }) => ({
-        isCitation: caret !== '',
+    const citations = passages.filter(isInBody).flatMap(passage =>
+      [...passage.text.matchAll(citationPattern)].map(({ 1: id, index }) => ({
         id: id!,
         line: findPassageLine(passage, index),
       })),
     )
-    const citations = marks.filter(({ isCitation }) => isCitation)
     // Schemas report what front matter cites.
     const cited = [...citations, ...listCitedIds(data)].map(({ id }) => id)
-    const wrong = marks
-      .filter(({ id, isCitation }) => isCitation !== ids.includes(id))
-      .map(({ id, line, isCitation }) => ({
+    const unlisted = citations
+      .filter(({ id }) => !ids.includes(id))
+      .map(({ id, line }) => ({
         file,
         line,
-        message: isCitation ? `source "${id}" is cited and not listed` : `"[${id}]" is no citation`,
-        suggestion: isCitation ? suggestNearest(id, ids) : `Write [^${id}].`,
+        message: `source "${id}" is cited and not listed`,
+        suggestion: suggestNearest(id, ids),
       }))
     const uncited = data.sources.flatMap(({ id, title }, index) => {
       if (cited.includes(id)) return []
@@ -38,6 +33,6 @@ export function checkCitations(documents: readonly TypedDocument[]): Finding[] {
       const suggestion = `Write [^${id}] after what it supports, or take it off the list.`
       return [createFieldFinding(document, ['sources', index, 'id'], message, suggestion)]
     })
-    return [...wrong, ...uncited]
+    return [...unlisted, ...uncited]
   })
 }

@@ -1,86 +1,18 @@
 import { readdirSync } from 'node:fs'
-import type { ContentDocument, DocumentKind } from '../../../documents/reading/content-document.ts'
+import type { ContentDocument } from '../../../documents/reading/content-document.ts'
 import type { Finding } from '../../../documents/reading/finding.ts'
-import {
-  findPassageLine,
-  isInBody,
-  isReadByVisitors,
-  type Passage,
-} from '../../../documents/reading/passages.ts'
-import { citationPattern } from '../../../documents/schemas/sources.ts'
-import { type InlineText, parseInlineText } from '../../../forms/inline-text.ts'
 
-/** Markup that readers would see as it is typed, or that texts do not have. */
+/** Markdown, components and elements that texts do not have. */
 export function checkMarkup(documents: readonly ContentDocument[]): Finding[] {
   const suggestion = 'content/README.md lists the Markdown, citations and components of texts.'
-  return documents.flatMap(({ kind, file, passages }) =>
-    passages.flatMap(passage =>
-      listFaults(kind, passage).map(({ index, message }) => ({
-        file,
-        line: findPassageLine(passage, index),
-        message,
-        suggestion,
-      })),
-    ),
-  )
-}
-
-/** What is wrong with a passage, and where in its text. */
-function listFaults(kind: DocumentKind, passage: Passage): { index: number; message: string }[] {
-  const { path, text } = passage
-  if (path === 'mark') return [{ index: 0, message: unsupportedSyntax[text]! }]
-  if (path === 'component') {
-    if (elements.test(text)) return []
-    const known = { page: embeddedComponents, lawsuit: articleComponents }[kind as string]
-    if (known?.includes(text)) return []
-    return [{ index: 0, message: `<${text} /> cannot be used here` }]
-  }
-  if (!isReadByVisitors(passage)) return []
-  return [...blankOutMarkup(passage).matchAll(unrecognized)].map(({ 0: mark, index }) => ({
-    index,
-    message: `readers would see "${mark.replace(/\s+/g, ' ')}" as it is typed`,
-  }))
-}
-
-/** How an item of a list begins that another program wrote. */
-const bullet = '[•‣▪●○◦■→✓]'
-const item = String.raw`(?:${bullet}|[–—·]\s|\(?[a-z][.)]\s|\(\d\d?\)\s)`
-
-/** Markdown syntax and citations that were not recognized and would be visible. */
-const unrecognized = new RegExp(
-  [
-    // A link with a space before its address, or with other brackets.
-    String.raw`\[(?!\^)[^\][]*\](?:\([^)]*\)| \((?:\/|#|https?:|mailto:)[^)]*\)|\[(?![\d^])[^\]]*\])`,
-    String.raw`\[[^\]()[]*\((?:\/|#|https?:|mailto:)[^()]*\)`,
-    String.raw`\([^()]*\)\[[/#h][^\]]*\]`,
-    String.raw`\*\*.{0,40}`,
-    // A citation of no source, or one in front matter: "[^judge order]", "[1]", and those of other programs.
-    String.raw`\[(?:\^[^\]]*|\s*\d[\d\s,;.–-]*|(?:oai_)?cit(?:e|ation)(?::|_start)[^\]]*|citation needed)\]`,
-    String.raw`\(\^[^)]*\)|\^\[[^\]]*\]?|【[^】]*】|:?contentReference\S*|\bturn\d+[a-z]+\d+\b`,
-    // Of a footnote, not of an area, a power or an isotope.
-    String.raw`(?<=[a-z.,;)"”] ?)(?<!\b(?:in|ft|yd|mi|[ckm]?m))[⁰¹²³⁴-⁹]+(?![\w⁰¹²³⁴-⁹])`,
-    // Comments, and what other dialects of Markdown format or fill in.
-    String.raw`%%[^%\n]*%%|==[^=\s][^=\n]*==|\+\+[^+\s][^+\n]*\+\+|\{\{[^}\n]*\}\}`,
-    String.raw`!?\[\[[^\]]*\]\]|\[(?:[A-Z]{2,3}\d{1,3}|toc|TOC|\?+)\]|Error! (?:Reference|Bookmark)[^.]*`,
-    '^:::.*',
-    // Items of a list, headings and tables.
-    String.raw`^[-–—](?=[^\s\d–—-])`,
-    String.raw`(?<!^${item}.*\n)^(?:${bullet}|(?<![^])${item}|${item}(?=.*\n${item}))`,
-    String.raw`^#{2,}[^\s#]+`,
-    String.raw`(?<!^\|.*\n)^\|.*`,
-    String.raw`(?<!^[^|\t\n]*[|\t].*\n)^[^|\t\n]+[|\t].*(?=\n[^|\t\n]+[|\t])`,
-  ].join('|'),
-  'gm',
-)
-
-/** The text with spaces in place of recognized syntax, so that offsets stay the same. */
-function blankOutMarkup(passage: Passage): string {
-  const blank = (words: string) => ' '.repeat(words.length)
-  if (isInBody(passage)) return passage.text.replace(citationPattern, blank)
-  const isPlain = ({ href, strong }: InlineText) => !href && !strong
-  return parseInlineText(passage.text)
-    .map(piece => (isPlain(piece) ? piece.text : ' '.repeat(piece.end - piece.start)))
-    .join('')
+  return documents.flatMap(({ kind, file, passages }) => {
+    const components = { page: embeddedComponents, lawsuit: articleComponents }[kind as string]
+    return passages.flatMap(({ path, line, text }): Finding[] => {
+      if (path === 'mark') return [{ file, line, message: unsupportedSyntax[text]!, suggestion }]
+      if (path !== 'component' || elements.test(text) || components?.includes(text)) return []
+      return [{ file, line, message: `<${text} /> cannot be used here`, suggestion }]
+    })
+  })
 }
 
 /** Syntax that articles do not support, by its name among the passages. */
