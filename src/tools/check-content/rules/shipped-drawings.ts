@@ -10,6 +10,7 @@ export const shippedDrawings: Readonly<Record<string, string>> = {
   'public/icon-512.png': 'bb6db3caf116ee2c',
   'public/wordmark.svg': 'd0900822393d7678',
   'src/social/site.svg': 'a15b2f385e654405',
+  'src/social/lantern.svg': '9a4cc966b0c76001',
 }
 
 /** Icons, the name in the header and the social card that are those of the repository. */
