@@ -287,10 +287,18 @@ test.each([
   [{ worker: { preview_urls: undefined } }, 'preview_urls must be false'],
   [{ worker: { observability: { enabled: true } } }, 'redact_query_string must be true'],
   [{ id: 'leads' }, 'database_id is not the id that d1 create prints'],
-  ...['', 'http://a.fictional', 'https://a.fictional/', 'https://a.fictional/submitform'].map(
-    PROVIDER_URL => [{ PROVIDER_URL }, 'PROVIDER_URL is not the https address before /submitform'],
-  ),
+  ...[
+    '',
+    'http://a.fictional',
+    'https://a.fictional/',
+    'https://a.fictional/submitform',
+    'https://ann:secret@a.fictional',
+  ].map(PROVIDER_URL => [
+    { PROVIDER_URL },
+    'PROVIDER_URL is not the https address before /submitform',
+  ]),
   [{ PROVIDER_URL: 'https://api.example.com' }, 'PROVIDER_URL leads nowhere'],
+  [{ PROVIDER_URL: `${launchOrigin}/relay` }, 'PROVIDER_URL is the relay itself'],
   [{ PROVIDER_ACCEPTS: '' }, 'PROVIDER_ACCEPTS is missing: a pattern of what the provider'],
   [{ PROVIDER_ACCEPTS: undefined }, 'PROVIDER_ACCEPTS is missing'],
   [{ PROVIDER_ACCEPTS: '(ok' }, 'PROVIDER_ACCEPTS is no regular expression'],

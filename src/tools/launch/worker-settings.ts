@@ -27,58 +27,68 @@ const createWorkerSchema = (host: string) => {
   })
 }
 
-/** What the relay has besides. */
-const relaySchema = z.looseObject({
-  // A search of the inbox has names and numbers in it.
-  observability: z.looseObject({
-    redact_query_string: z.literal(
-      true,
-      'must be true: logs would keep what the inbox searches for',
-    ),
-  }),
-  // A deployment takes the Workflow of this name from any other Worker of the account.
-  workflows: z.tuple([
-    z.looseObject({
-      name: z
-        .string('of its Workflow is missing')
-        .regex(/^(?!deliver-leads$)./, 'of its Workflow is the one that came with the repository'),
+/** What the relay has besides. @param host of the site, at which the relay answers */
+const createRelaySchema = (host: string) =>
+  z.looseObject({
+    // A search of the inbox has names and numbers in it.
+    observability: z.looseObject({
+      redact_query_string: z.literal(
+        true,
+        'must be true: logs would keep what the inbox searches for',
+      ),
     }),
-  ]),
-  d1_databases: z.tuple(
-    [
+    // A deployment takes the Workflow of this name from any other Worker of the account.
+    workflows: z.tuple([
       z.looseObject({
-        database_id: z
-          .guid('is not the id that d1 create prints')
-          .regex(/[1-9a-f]/i, 'is the one that came with the repository'),
+        name: z
+          .string('of its Workflow is missing')
+          .regex(
+            /^(?!deliver-leads$)./,
+            'of its Workflow is the one that came with the repository',
+          ),
       }),
-    ],
-    z.unknown(),
-  ),
-  vars: z
-    .looseObject({
-      PROVIDER_URL: z
-        .string('is missing')
-        .refine(isApiAddress, {
-          error: 'is not the https address before /submitform, such as https://api.example.com/v1',
-          abort: true,
-        })
-        .refine(url => url.search(nowhere) < 0, 'leads nowhere'),
-      PROVIDER_ACCEPTS: z.string('is missing').check(({ value, issues }) => {
-        const message = findAcceptanceProblem(value)
-        if (message) issues.push({ code: 'custom', input: value, message })
+    ]),
+    d1_databases: z.tuple(
+      [
+        z.looseObject({
+          database_id: z
+            .guid('is not the id that d1 create prints')
+            .regex(/[1-9a-f]/i, 'is the one that came with the repository'),
+        }),
+      ],
+      z.unknown(),
+    ),
+    vars: z
+      .looseObject({
+        PROVIDER_URL: z
+          .string('is missing')
+          .refine(isApiAddress, {
+            error:
+              'is not the https address before /submitform, such as https://api.example.com/v1',
+            abort: true,
+          })
+          .refine(url => url.search(nowhere) < 0, 'leads nowhere')
+          .refine(
+            url => new URL(url).host !== host,
+            'is the relay itself, which would send leads to itself',
+          ),
+        PROVIDER_ACCEPTS: z.string('is missing').check(({ value, issues }) => {
+          const message = findAcceptanceProblem(value)
+          if (message) issues.push({ code: 'custom', input: value, message })
+        }),
+        KEEP_DAYS: z.int(days).min(1, days).max(36_500, days),
+        ACCESS_TEAM: z.literal('').or(accessOrigin).optional(),
+        ACCESS_AUDIENCE: z.string().optional(),
+      })
+      .refine(({ ACCESS_TEAM, ACCESS_AUDIENCE }) => !ACCESS_TEAM === !ACCESS_AUDIENCE, {
+        error: 'and ACCESS_AUDIENCE go together: without both there is no inbox',
+        path: ['ACCESS_TEAM'],
       }),
-      KEEP_DAYS: z.int(days).min(1, days).max(36_500, days),
-      ACCESS_TEAM: z.literal('').or(accessOrigin).optional(),
-      ACCESS_AUDIENCE: z.string().optional(),
-    })
-    .refine(({ ACCESS_TEAM, ACCESS_AUDIENCE }) => !ACCESS_TEAM === !ACCESS_AUDIENCE, {
-      error: 'and ACCESS_AUDIENCE go together: without both there is no inbox',
-      path: ['ACCESS_TEAM'],
-    }),
-})
+  })
 
 function isApiAddress(url: string): boolean {
-  const isBase = /^https:\/\/[^\s?#]*[^\s?#/]$/.test(url) && URL.canParse(url)
+  // A password in it would be in the configuration and in logs.
+  const isBase = /^https:\/\/[^\s?#@]*[^\s?#/@]$/.test(url) && URL.canParse(url)
   return isBase && !endpoints.some(endpoint => url.endsWith(endpoint))
 }
 
@@ -104,8 +114,11 @@ export function checkWorkerSettings(site: string, isRelay: boolean): Finding[] {
     return [{ file, message: ts.flattenDiagnosticMessageText(error.messageText, '\n'), suggestion }]
   // A site that another host serves leaves it without a name.
   if (!isRelay && config.name === '') return []
-  const worker = createWorkerSchema(new URL(site).host)
-  const { error: problems } = (isRelay ? worker.and(relaySchema) : worker).safeParse(config)
+  const { host } = new URL(site)
+  const worker = createWorkerSchema(host)
+  const { error: problems } = (isRelay ? worker.and(createRelaySchema(host)) : worker).safeParse(
+    config,
+  )
   return (problems?.issues ?? []).map(({ path, message }) => {
     const key = String(path.at(-1))
     const names = path.filter(part => typeof part === 'string')
