@@ -10,7 +10,7 @@ import {
   send,
 } from '../support/browser/visitor.ts'
 
-test('the contact step lists the answers, and Change leads back to them', async ({ page }) => {
+test('the contact step lists the answers, and Back leads to them', async ({ page }) => {
   await page.setViewportSize({ width: 1600, height: 1300 })
   await page.goto(articlePath)
   await reachContact(page, 'LOVED ONE')

@@ -24,7 +24,7 @@ export function SuccessPanel({ config, answers, onRestart }: Props) {
   const hasAnswers = answers.length > 0
   const phone = lead && answers.find(({ rule }) => rule === 'phone')?.answer
   const state = answers.find(({ autocomplete }) => autocomplete === 'address-level1')?.answer
-  // A visitor who unsubscribes gives one of the two, or both.
+  // Forms that are no claims say which address or number they got: who unsubscribes gives one of the two, or both.
   const contacts = questionsOf(questionnaire)
     .filter(({ rule }) => !lead && hasAnswers && (rule === 'email' || rule === 'phone'))
     .map(({ rule, label }) => {
@@ -55,7 +55,9 @@ export function SuccessPanel({ config, answers, onRestart }: Props) {
           <Paragraph text={text} />
         </section>
       ))}
-      <Paragraph text={state && timeLimit?.replace('/time-limits', `$&#${getStateId(state)}`)} />
+      <Paragraph
+        text={timeLimit?.replace('/time-limits', state ? `$&#${getStateId(state)}` : '$&')}
+      />
       <SaveAnswers
         title={`${name}, sent ${time}`}
         listAnswers={hasAnswers ? () => answers : undefined}

@@ -50,12 +50,13 @@ addEventListener('hashchange', openLinkedDisclosure)
 openLinkedDisclosure()
 
 // In articles, the limit of the state that was chosen on /time-limits stands in the place of the sentence about all of
-// them. Where the article has a limit of its own, the link to that page only names the state.
+// them. Where the article has a limit of its own, or the state no number of years, the link to
+// that page only names the state.
 try {
-  const [id, state, sentence, other] = JSON.parse(sessionStorage.getItem('state')!)
+  const [id, state, sentence, other] = JSON.parse(sessionStorage.getItem('state-limit')!)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('dd a[href="/time-limits"]')) {
     link.hash = id
-    if (link.closest('.own-limit')) link.append(`: ${state}`)
+    if (link.closest('.own-limit') || !sentence) link.append(`: ${state}`)
     else {
       link.textContent = other
       link.parentElement!.replaceChildren(sentence, ' ', link)

@@ -51,16 +51,17 @@ export function checkPhrases(documents: readonly ContentDocument[]): readonly Fi
   })
 }
 
-/** Matches any of the phrases. A line break counts as a space, and `*` as one word. */
+/** Matches any of the phrases, those in capitals as they are. A line break counts as a space, and `*` as one word. */
 export function createPhrasePattern(phrases: readonly string[]): RegExp {
-  const patterns = phrases.map(phrase =>
-    RegExp.escape(phrase)
+  const patterns = phrases.map(phrase => {
+    const pattern = RegExp.escape(phrase)
       .replaceAll('\\x20', '\\s+')
       .replaceAll('\\*', '\\S+')
-      .replaceAll(/\\x27|’/g, "['’]"),
-  )
+      .replaceAll(/\\x27|’/g, "['’]")
+    return phrase === phrase.toUpperCase() ? pattern : `(?i:${pattern})`
+  })
   const noWordGoesOn = '(?:(?<!\\w)|(?!\\w))'
-  return new RegExp(`${noWordGoesOn}(?:${patterns.join('|')})${noWordGoesOn}`, 'gi')
+  return new RegExp(`${noWordGoesOn}(?:${patterns.join('|')})${noWordGoesOn}`, 'g')
 }
 
 /** True if a text cites, or stands in a field that has sources of its own. */
