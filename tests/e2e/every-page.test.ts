@@ -9,14 +9,14 @@ type Parts = Readonly<Record<string, string>>
 const question = '#form form :is(fieldset[data-question] label, select, input:not([type=hidden]))'
 const helplines = '.has-helplines [href^="tel:"]'
 const laptop = { answer: question }
-const phone = { 'way to the form': '.form-link-bar', sentence: '.summary' }
+const phone = { 'way to the form': '.form-link-bar a', sentence: '.summary' }
 const caution = { 'caution or kind paragraph': '.prose > :is(.caution, .opening)' }
 const home = { 'way to the form': '.button-primary[href="#form"]' }
 
 /** The first screens of the home page, of an article and of one about abuse. */
 const screens = [
   { size: [390, 664], parts: [home, phone, { helplines }] },
-  { size: [360, 640], parts: [home, { 'way to the form': '.form-link-bar' }, { helplines }] },
+  { size: [360, 640], parts: [home, { 'way to the form': '.form-link-bar a' }, { helplines }] },
   { size: [1366, 650], parts: [laptop, laptop, { ...laptop, helplines }] },
   { size: [1440, 780], parts: [laptop, laptop, { ...laptop, helplines }] },
   { size: [1366, 768], parts: [laptop, caution, caution] },

@@ -39,7 +39,7 @@ describe.each(articles)('/$id', article => {
     ].map(place => html.indexOf(place))
     expect(order).toEqual(order.toSorted((a, b) => a - b))
     expect(order).not.toContain(-1)
-    expect(html).toMatch(/<a class="button-primary form-link-bar( is-quiet)?" href="#form"/)
+    expect(html).toMatch(/<span class="form-link-bar">\s*<a( class="is-quiet")? href="#form"/)
     expect(html).toMatch(/<form [^>]*method="dialog"/)
   })
 

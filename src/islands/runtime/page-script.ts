@@ -15,7 +15,12 @@ const { documentElement: root } = document
 
 const bar = document.querySelector<HTMLElement>('.header-bar')!
 
+const formLink = document.querySelector('.form-link-bar a')
+/** Room for a button at the bottom: with text of twice the size it would cover a seventh of the window. */
+const hasRoomForButton = matchMedia('(20rem <= width < 62rem) and (height >= 30rem)')
+
 function updateStickyBar() {
+  formLink?.classList.toggle('button-primary', scrollY > 600 && hasRoomForButton.matches)
   const isScrolled = scrollY > 200
   if (isScrolled === root.hasAttribute('data-scrolled')) return
   // The sticky bar leaves the flow, so its parent reserves its height.
