@@ -265,10 +265,10 @@ const places: Record<string, { route?: string; width?: number; isRight: () => bo
     isRight: () => {
       scrollTo(0, 3000)
       const contents = document.querySelector('.table-of-contents')!
-      const link = contents.querySelector('a')!
+      const { top, bottom } = contents.querySelector('[href="#form"]')!.getBoundingClientRect()
       return (
-        link.hash === '#form' &&
-        link.getBoundingClientRect().top > 0 &&
+        top > 0 &&
+        bottom <= innerHeight &&
         contents.getBoundingClientRect().bottom <= innerHeight &&
         contents.scrollHeight <= contents.clientHeight
       )
