@@ -36,6 +36,7 @@ function createNote({ hash }: HTMLAnchorElement) {
 const layer = document.createElement('div')
 layer.className = 'source-notes'
 layer.ariaHidden = 'true'
+layer.hidden = true
 prose.append(layer)
 
 /** Where a note may stand: beside its number, between what is wider than lines of text, such as a table. */
