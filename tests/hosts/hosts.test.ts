@@ -127,6 +127,13 @@ describe.each([
     expect(answer.headers['cache-control']).not.toBe(cacheControl.hashed)
   })
 
+  test.runIf(isTested && name === 'Caddy')('leads the name without www to the site', async () => {
+    const { origin } = description
+    const host = new URL(origin).hostname.replace('www.', '')
+    const { status, headers } = await requestPath(server.port, `${article}?a=1`, 'GET', host)
+    expect([status, headers.location]).toEqual([301, `${origin}${article}?a=1`])
+  })
+
   // At Cloudflare, its network does.
   test.runIf(isTested && !/Cloudflare/.test(name))('compresses what it sends', async () => {
     const { headers } = await fetch(`http://localhost:${server.port}${article}`)

@@ -38,7 +38,7 @@ import ${resolve('hosts/Caddyfile')}
   const env = {
     ...process.env,
     HOME: place,
-    SITE_ADDRESS: 'http://localhost',
+    SITE_ADDRESS: 'http://',
     SITE_ROOT: resolve(dist),
   }
   const child = spawn(findProgram('caddy')!, ['run', '--config', `${place}/Caddyfile`], { env })
@@ -56,8 +56,13 @@ export async function startCloudflare(): Promise<Server> {
 }
 
 /** Requests a path exactly as written, without normalization, as a browser that opens a page. */
-export async function requestPath(port: number, path: string, method = 'GET') {
-  const headers = { host: `localhost:${port}`, 'sec-fetch-mode': 'navigate' }
+export async function requestPath(
+  port: number,
+  path: string,
+  method = 'GET',
+  host = `localhost:${port}`,
+) {
+  const headers = { host, 'sec-fetch-mode': 'navigate' }
   const options = { host: '127.0.0.1', port, path, method, headers, agent: false }
   const [response]: IncomingMessage[] = await once(request(options).end(), 'response')
   const { statusCode, headers: received } = response!
