@@ -1,4 +1,5 @@
 import { verifyWithJwks } from 'hono/jwt'
+import { withoutSlash } from './relay-env.ts'
 
 /**
  * True if Cloudflare Access let somebody pass. A request without its token came by another way:
@@ -6,10 +7,11 @@ import { verifyWithJwks } from 'hono/jwt'
  */
 export async function isAdmitted(token = '', team = '', audience = ''): Promise<boolean> {
   if (!token || !team || !audience) return false
+  const issuer = withoutSlash(team)
   const verifying = verifyWithJwks(token, {
-    jwks_uri: `${team}/cdn-cgi/access/certs`,
+    jwks_uri: `${issuer}/cdn-cgi/access/certs`,
     allowedAlgorithms: ['RS256'],
-    verification: { iss: team, aud: audience },
+    verification: { iss: issuer, aud: audience },
   })
   return await verifying.then(
     () => true,

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks'
 import { parseAcceptance } from '../contract/acceptance.ts'
 import { createFate, type LeadState, type Run, refusals } from '../leads/fate.ts'
-import { openDatabase, type RelayEnv } from './relay-env.ts'
+import { openDatabase, type RelayEnv, withoutSlash } from './relay-env.ts'
 
 type Delivery = Readonly<Record<'key' | 'endpoint' | 'payload', string>>
 
@@ -62,7 +62,7 @@ export async function submitLead(run: Run, env: RelayEnv): Promise<void> {
 
 /** @throws if there is no response, or a secret is malformed; the message contains nothing of the lead */
 async function postToProvider({ key, endpoint, payload }: Delivery, env: RelayEnv) {
-  const response = await fetch(env.PROVIDER_URL + endpoint, {
+  const response = await fetch(withoutSlash(env.PROVIDER_URL) + endpoint, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

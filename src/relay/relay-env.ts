@@ -7,7 +7,7 @@ import type { Run } from '../leads/fate.ts'
 export interface RelayEnv extends SiteEnv {
   readonly DB: D1Database
   readonly DELIVERY: Workflow<Run>
-  /** The provider's API, without a trailing slash. */
+  /** The provider's API: what stands before `/submitform`, with or without a slash at its end. */
   readonly PROVIDER_URL: string
   /** A pattern of the provider's acceptances: see `parseAcceptance`. Without one, leads are stored and not sent. */
   readonly PROVIDER_ACCEPTS?: string
@@ -28,6 +28,9 @@ export interface RelayEnv extends SiteEnv {
   /** The audience tag of the application in Cloudflare Access. */
   readonly ACCESS_AUDIENCE?: string
 }
+
+/** An address of the configuration, as what follows it is written: `/submitform`. */
+export const withoutSlash = (address: string) => address.replace(/\/+$/, '')
 
 export function openDatabase({ DB }: RelayEnv): Database {
   return {

@@ -220,7 +220,7 @@ test('shows the inbox to whom Cloudflare Access lets pass, and to nobody else', 
   const [id] = ids
   const token = await createToken()
   expect((await visit('/desk', token)).status).toBe(302)
-  await relay.change({ variables: { ACCESS_TEAM: provider.url, ACCESS_AUDIENCE: 'inbox' } })
+  await relay.change({ variables: { ACCESS_TEAM: `${provider.url}/`, ACCESS_AUDIENCE: 'inbox' } })
   const forged = [
     '',
     'x',

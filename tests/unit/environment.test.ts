@@ -38,6 +38,7 @@ test.each([{}, empty])('an environment without values means local runs: %j', raw
 })
 
 test.each<[name: string, text: string, value: unknown]>([
+  ['SITE_URL', 'https://www.example.com/', 'https://www.example.com'],
   ['PUBLIC_CERTIFICATE_SCRIPT_URL', '', ''],
   ['PUBLIC_API_BASE_URL', 'https://a.example:8443//', 'https://a.example:8443'],
   [

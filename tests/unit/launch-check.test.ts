@@ -290,8 +290,7 @@ test.each([
   ...[
     '',
     'http://a.fictional',
-    'https://a.fictional/',
-    'https://a.fictional/submitform',
+    'https://a.fictional/submitform/',
     'https://ann:secret@a.fictional',
   ].map(PROVIDER_URL => [
     { PROVIDER_URL },
@@ -304,13 +303,19 @@ test.each([
   [{ PROVIDER_ACCEPTS: '(ok' }, 'PROVIDER_ACCEPTS is no regular expression'],
   [{ PROVIDER_ACCEPTS: '/ok/i' }, 'slashes, which would be part of it: write ok'],
   ...[0, 1.5, 1e10, '30', null].map(KEEP_DAYS => [{ KEEP_DAYS }, 'KEEP_DAYS is no whole number']),
-  [{ ACCESS_TEAM: 'https://a.fictional/', ACCESS_AUDIENCE: 'a' }, 'ACCESS_TEAM is no origin'],
+  [{ ACCESS_TEAM: 'https://a.fictional/b', ACCESS_AUDIENCE: 'a' }, 'ACCESS_TEAM is no origin'],
   [{ ACCESS_TEAM: 'http://a.fictional', ACCESS_AUDIENCE: 'a' }, 'ACCESS_TEAM is no origin'],
   [{ ACCESS_TEAM: 'https://a.fictional' }, access],
   [{ ACCESS_AUDIENCE: 'a' }, access],
 ] as [object, string][])('a relay with %j is refused before a build', (changes, message) => {
   const file = 'src/relay/wrangler.jsonc'
   expect(findInRelay(changes)).toMatchObject([{ file, message: expect.stringContaining(message) }])
+})
+
+test('addresses in the configuration of the relay may end in a slash', () => {
+  const ACCESS_TEAM = 'https://marlow.cloudflareaccess.com/'
+  const PROVIDER_URL = 'https://leads.marlow.fictional/v1/'
+  expect(findInRelay({ PROVIDER_URL, ACCESS_TEAM, ACCESS_AUDIENCE: 'a' })).toEqual([])
 })
 
 test('a finding in the configuration of the relay has its line', () => {
@@ -335,8 +340,17 @@ test('a Worker that serves the site alone is asked for its domain, once it has a
 
 test('a pattern that takes everything takes refusals of every kind', () => {
   const [{ message } = { message: '' }] = findInRelay({ PROVIDER_ACCEPTS: '.*' })
-  for (const [provider, , ...refusals] of usualResponses)
+  for (const [provider, , , ...refusals] of usualResponses)
     for (const body of refusals) expect(message).toContain(`${body} of ${provider}`)
+})
+
+test('a pattern that no usual acceptance matches only warns', async () => {
+  const message = expect.stringContaining('PROVIDER_ACCEPTS matches none of the usual acceptances')
+  expect(findInRelay({ PROVIDER_ACCEPTS: 'lead accepted' })).toMatchObject([{ message }])
+  vi.stubEnv('PUBLIC_API_BASE_URL', '/relay')
+  const { findings, warnings } = await collectLaunchFindings(launchOrigin, {})
+  expect(warnings).toMatchObject([{ message }])
+  expect(findings).not.toContainEqual(expect.objectContaining({ message }))
 })
 
 test.each(usualResponses)(

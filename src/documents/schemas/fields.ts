@@ -93,6 +93,7 @@ export const createOriginSchema = (
 ) =>
   z
     .string(`${before} ${example}`)
+    .overwrite(value => value.replace(/\/+$/, ''))
     .refine(
       value => scheme.test(value) && URL.parse(value)?.origin === value,
       nameExample(before, example),

@@ -45,15 +45,21 @@ export async function collectLaunchFindings(
   const later = content.lawsuits.filter(({ data }) => !isPublishedOn(data, today))
   const isLater = ({ file, other = file }: Finding) => later.some(lawsuit => lawsuit.file === other)
   const refused = launched ? find('launch') : [...find('launch'), ...find('warning')]
+  const settings = checkSettings(site, environment, raw)
   const findings: AnyFinding[] = [
     ...find('error'),
     ...refused.filter(finding => !isLater(finding)),
-    ...checkSettings(site, environment, raw),
+    ...settings.filter(({ warns }) => !warns),
     ...checkBuild(environment),
     ...(deployed && existsSync('hosts') ? await checkDeployedSite(site) : []),
     ...(live || deployed ? await checkLiveServices(environment, deployed) : []),
   ]
-  return { findings, warnings: [...(launched ? find('warning') : []), ...refused.filter(isLater)] }
+  const warnings: AnyFinding[] = [
+    ...(launched ? find('warning') : []),
+    ...refused.filter(isLater),
+    ...settings.filter(({ warns }) => warns),
+  ]
+  return { findings, warnings }
 }
 
 /** A build that is missing, or was made with other settings or for another day. */

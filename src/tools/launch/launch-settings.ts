@@ -20,7 +20,7 @@ export function checkSettings(
   site: string,
   { SITE_URL, BUILD_DATE: _, ...services }: Environment,
   raw: RawEnvironment,
-): AnyFinding[] {
+): readonly (AnyFinding & { readonly warns?: boolean })[] {
   const faults = Object.entries(services).flatMap(([variable, addresses]) =>
     [addresses].flat().flatMap(url => {
       const path = url.replace(site, '')

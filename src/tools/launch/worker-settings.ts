@@ -10,6 +10,12 @@ import { usualResponses } from './usual-responses.ts'
 
 const days = 'is no whole number of days from 1 to 36500'
 
+const unusual =
+  'matches none of the usual acceptances: compare it with one that the provider sent, or each lead becomes a dead letter'
+
+/** Marks what only warns. */
+const warning = { warns: true }
+
 const team = 'https://acme.cloudflareaccess.com'
 const accessOrigin = createOriginSchema(/^https:/, 'is no origin, such as', team)
 
@@ -29,7 +35,7 @@ const createWorkerSchema = (host: string) => {
 
 /** What the relay has besides. @param host of the site, at which the relay answers */
 const createRelaySchema = (host: string) =>
-  z.looseObject({
+  createWorkerSchema(host).extend({
     // A search of the inbox has names and numbers in it.
     observability: z.looseObject({
       redact_query_string: z.literal(
@@ -75,6 +81,8 @@ const createRelaySchema = (host: string) =>
         PROVIDER_ACCEPTS: z.string('is missing').check(({ value, issues }) => {
           const message = findAcceptanceProblem(value)
           if (message) issues.push({ code: 'custom', input: value, message })
+          else if (!isUsualAcceptance(value))
+            issues.push({ code: 'custom', input: value, message: unusual, params: warning })
         }),
         KEEP_DAYS: z.int(days).min(1, days).max(36_500, days),
         ACCESS_TEAM: z.literal('').or(accessOrigin).optional(),
@@ -88,23 +96,31 @@ const createRelaySchema = (host: string) =>
 
 function isApiAddress(url: string): boolean {
   // A password in it would be in the configuration and in logs.
-  const isBase = /^https:\/\/[^\s?#@]*[^\s?#/@]$/.test(url) && URL.canParse(url)
-  return isBase && !endpoints.some(endpoint => url.endsWith(endpoint))
+  const isBase = /^https:\/\/[^\s?#@]+$/.test(url) && URL.canParse(url)
+  return isBase && !endpoints.some(endpoint => url.replace(/\/+$/, '').endsWith(endpoint))
 }
 
 /** Tries the pattern on usual refusals. `^` says that a status from 200 to 299 alone is an acceptance. */
 function findAcceptanceProblem(source: string): string | undefined {
   const pattern = parseAcceptance(source)
   if (typeof pattern === 'string') return pattern
-  const taken = usualResponses.flatMap(([provider, , ...refusals]) =>
+  const taken = usualResponses.flatMap(([provider, , , ...refusals]) =>
     refusals.filter(body => pattern.test(body)).map(body => `${body} of ${provider}`),
   )
   if (source === '^' || taken.length === 0) return undefined
   return `takes refusals for acceptances: ${taken.join(', ')}`
 }
 
+function isUsualAcceptance(source: string): boolean {
+  const pattern = new RegExp(source, 'i')
+  return usualResponses.some(([, , acceptance]) => pattern.test(acceptance))
+}
+
 /** What the configuration of the relay lacks, or of the Worker that serves the site alone. @param site its origin */
-export function checkWorkerSettings(site: string, isRelay: boolean): Finding[] {
+export function checkWorkerSettings(
+  site: string,
+  isRelay: boolean,
+): readonly (Finding & { readonly warns?: boolean })[] {
   const file = isRelay ? 'src/relay/wrangler.jsonc' : 'wrangler.jsonc'
   const suggestion = `${isRelay ? 'src/relay/README.md' : 'src/hosts/README.md'} says what to put there.`
   if (!existsSync(file)) return isRelay ? [{ file, message: 'does not exist', suggestion }] : []
@@ -115,15 +131,15 @@ export function checkWorkerSettings(site: string, isRelay: boolean): Finding[] {
   // A site that another host serves leaves it without a name.
   if (!isRelay && config.name === '') return []
   const { host } = new URL(site)
-  const worker = createWorkerSchema(host)
-  const { error: problems } = (isRelay ? worker.and(createRelaySchema(host)) : worker).safeParse(
-    config,
-  )
-  return (problems?.issues ?? []).map(({ path, message }) => {
+  const schema = isRelay ? createRelaySchema(host) : createWorkerSchema(host)
+  const { error: problems } = schema.safeParse(config)
+  return (problems?.issues ?? []).map(issue => {
+    const { path, message } = issue
+    const warns = issue.code === 'custom' && issue.params === warning
     const key = String(path.at(-1))
     const names = path.filter(part => typeof part === 'string')
     const place = names.reduce((from, name) => text.indexOf(`"${name}"`, from), 0)
     const line = text.slice(0, Math.max(0, place)).split('\n').length
-    return { file, line, message: `${key} ${message}`, suggestion }
+    return { file, line, message: `${key} ${message}`, suggestion, warns }
   })
 }

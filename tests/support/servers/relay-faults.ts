@@ -37,9 +37,9 @@ const send = globalThis.fetch.bind(globalThis)
 function createFragileEnv(env: RelayEnv): RelayEnv {
   const call = async <R>(service: () => Promise<R>): Promise<R> => {
     const isLast = ++calls === faults.killAtCall
-    if (isLast && !faults.killAfterEffect) await send(`${env.PROVIDER_URL}/kill`)
+    if (isLast && !faults.killAfterEffect) await send(`${env.PROVIDER_URL}kill`)
     const result = await service()
-    if (isLast) await send(`${env.PROVIDER_URL}/kill`)
+    if (isLast) await send(`${env.PROVIDER_URL}kill`)
     return result
   }
   globalThis.fetch = (...request) => call(() => send(...request))

@@ -71,7 +71,7 @@ export async function startRelay(provider: { readonly url: string }) {
   const secrets = join(place, 'secrets')
   writeFileSync(
     secrets,
-    `PROVIDER_URL=${provider.url}\nPROVIDER_ACCEPTS=^\nSIGNING_SECRET=${signingSecret}`,
+    `PROVIDER_URL=${provider.url}/\nPROVIDER_ACCEPTS=^\nSIGNING_SECRET=${signingSecret}`,
   )
   const log = join(place, 'log')
   const run = (...words: string[]) => {
