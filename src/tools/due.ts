@@ -25,14 +25,14 @@ export function listDueReviews(lawsuits: readonly TypedDocument<'lawsuit'>[]) {
 
 /** Facts that can change: the field, the day until which it may wait, what to look up, and where. */
 function listDatedFacts({ facts, figures, timeline, sources }: Lawsuit) {
-  const { asOf, claims, pending, mdl, court } = facts
+  const { asOf, claims, pending, mdl, court, docket = court } = facts
   const reviews: [path: PropertyKey[], by: string, message: string, place: string][] = []
   const add = (
     path: PropertyKey[],
     by: string,
     message: string,
     [cited]: readonly string[],
-    place = [sources.find(({ id }) => id === cited)?.url, court].filter(Boolean).join(', or '),
+    place = [sources.find(({ id }) => id === cited)?.url, docket].filter(Boolean).join(', or '),
   ) => reviews.push([path, by, message, place])
   const getDueDay = (date: string) => addDays(getLastDay(date), maxAgeInDays)
   const message = `case information as of ${asOf}: ${facts.unknown}`

@@ -79,11 +79,16 @@ describe.each(articles)('/$id', article => {
     const names = extractTexts(list, /<dt>([\s\S]*?)<\/dt>/g)
     const pending = facts.pending ? 'Pending' : 'Claims'
     expect(names).toEqual(['Who', 'Time limit', 'Cost', 'Court', pending, 'What we do not know'])
-    const [who, limit, cost, , counted, unknown] = extractTexts(list, /<dd[^>]*>([\s\S]*?)<\/dd>/g)
+    const [who, limit, cost, court, counted, unknown] = extractTexts(
+      list,
+      /<dd[^>]*>([\s\S]*?)<\/dd>/g,
+    )
     expect(who).toBe(facts.who)
     expect(limit).toContain(facts.timeLimit?.text ?? 'Your state sets it')
     expect(list.includes('href="/time-limits"')).toBe(!isForBenefits)
     expect(cost).toMatch(isForBenefits ? /^Applying is free/ : /^Asking is free/)
+    expect(court!.endsWith("The court's page")).toBe(facts.docket !== undefined)
+    expect(list).toContain(`href="${facts.docket ?? ''}`)
     expect(counted).toContain(facts.pending?.count.toLocaleString('en-US') ?? facts.claims.text)
     expect(list.match(/<time/g)).toHaveLength(1)
     expect(unknown).toContain(facts.unknown)

@@ -35,7 +35,7 @@ export function isInBody({ path }: Passage): boolean {
  * is sent, and nothing that only machines read.
  */
 export function isProse(passage: Passage): boolean {
-  return !/(^|\.)(constants|sources|key|value|sent|when|href)\b|^(endpoint|host|exit|component|link|mark|picture(\.src)?)$/.test(
+  return !/(^|\.)(constants|sources|key|value|sent|when|href)\b|^(endpoint|host|exit|component|link|mark|picture(\.src)?|facts\.docket)$/.test(
     fieldOf(passage),
   )
 }

@@ -76,6 +76,10 @@ const factsSchema = z.strictObject({
   court: textSchema.optional(),
   mdl: z.string(digitsInQuotes).regex(/^\d+$/, digitsInQuotes).optional(),
   judge: textSchema.optional(),
+  /** The court's own page of the cases. */
+  docket: z
+    .url({ protocol: /^https$/, error: 'must be a web address that begins with https://' })
+    .optional(),
   /** The last stage of the cases before `court` that a source shows. */
   stage: z
     .strictObject({ reached: z.enum(stages), asOf: partialDateSchema, sources: citedIdsSchema })

@@ -76,6 +76,7 @@ export const textsSchema = z.strictObject({
     'court',
     'noCourt',
     'judge',
+    'docket',
     'stage',
     'noStage',
     'pending',
