@@ -4,7 +4,6 @@ import { createApi } from '../leads/api.ts'
 import type { BuiltSite } from '../leads/built-site.ts'
 import type { Database } from '../leads/database.ts'
 import { createInbox } from '../leads/inbox.ts'
-import { createLeadStore } from '../leads/lead-store.ts'
 import { isLoopback } from '../settings/environment.ts'
 import { certificateStandIn } from './certificate-stand-in.ts'
 import { describeStoreError } from './leads-file.ts'
@@ -42,7 +41,7 @@ export function createDesk(site: BuiltSite, database: Database, folder?: string)
     if (isLoopback(getIpAddress(context)) && isLoopback(hostname)) return await next()
     return context.text('The inbox opens on the machine of the lead desk alone, at localhost.', 403)
   })
-  app.route('/desk', createInbox(createLeadStore(database), site))
+  app.route('/desk', createInbox(database, site))
   app.get('/desk/', context => context.redirect('/desk', 301))
   if (folder) app.route('/', createSiteHandler(folder))
   app.onError((error, context) => {

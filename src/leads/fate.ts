@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { certificateKey, evidenceKeys } from '../forms/model.ts'
 import type { Database } from './database.ts'
+import { hasProof, insertProofs } from './proofs.ts'
 import { buildSearchText } from './search.ts'
 
 /** `stored`: no run has begun. `waiting`: a run sends it. `dead`: it is sent no more until the operator says so. */
@@ -113,8 +114,12 @@ const settleAttempt = `UPDATE leads SET
 const replaceLost = `UPDATE leads SET state = 'stored', run = run + 1 WHERE state = 'waiting' AND changed < ?1`
 
 /** What was delivered within the hour is still the same as an equal lead. */
-const deleteOld = `DELETE FROM leads WHERE state = 'delivered' AND received < ?1 AND changed < ?2
+const isOld = `state = 'delivered' AND received < ?1 AND changed < ?2
   AND endpoint NOT IN ('/unsubscribe', '/californiaResidents')`
+
+/** A lead goes only once its proof is there, whatever stops the relay between the two statements. */
+const deleteOld = `DELETE FROM leads WHERE ${isOld}
+  AND NOT (${hasProof} AND id NOT IN (SELECT id FROM proofs))`
 
 /**
  * Decides what becomes of leads. All times are milliseconds since 1970.
@@ -200,11 +205,13 @@ export function createFate({ rows }: Database, firstState: LeadState = 'stored')
       await rows(replaceLost, now - lostAfter)
     },
     /**
-     * Deletes delivered leads that were received before a time. Privacy and unsubscribe requests stay: they are due
-     * later, and make the suppression list.
+     * Deletes delivered leads that were received before a time, and keeps the proof of those with a consent. Privacy and
+     * unsubscribe requests stay: they are due later, and make the suppression list.
      */
     async deleteDelivered(before: number, now: number) {
-      await rows(deleteOld, new Date(before).toISOString(), now - msPerHour)
+      const times = [new Date(before).toISOString(), now - msPerHour] as const
+      await rows(insertProofs(isOld), ...times)
+      await rows(deleteOld, ...times)
     },
   }
 }

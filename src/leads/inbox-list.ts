@@ -38,7 +38,7 @@ export async function renderListPage(
   return renderInboxPage(
     site.styles,
     'Inbox',
-    html`<nav aria-label="Lists">${renderTabs(counts, view)}</nav>`,
+    html`<nav aria-label="Lists">${renderTabs(counts, view)} <a href="/desk/proofs">Proofs of consent</a></nav>`,
     html`
 ${deleted ? html`<p role="status" class="notice">Deleted: no. ${deleted}.</p>` : ''}
 ${renderFilters(counts, site, { view, ...conditions })}

@@ -6,19 +6,26 @@ import { buildListUrl, type InboxFilter } from './inbox-filter.ts'
 import { formatTime, type Html, renderContactLink, renderInboxPage } from './inbox-layout.ts'
 import { type LeadFilter, renderFlags, renderLeads } from './lead-rows.ts'
 import type { StoredLead } from './lead-store.ts'
+import type { Proof } from './proofs.ts'
+import { renderProofs } from './proofs-page.ts'
 import { findForm, labelAnswers, summarizeLead } from './summary.ts'
+
+/** What there is of those with the same phone number or e-mail address, newest first. */
+export interface Person {
+  readonly submissions: readonly StoredLead[]
+  readonly proofs: readonly Proof[]
+}
 
 const renderBackLink = (filter: LeadFilter) =>
   html`<nav aria-label="Inbox"><a href="${buildListUrl(filter)}">Back to the inbox</a></nav>`
 
 /**
  * Renders one submission: its labelled answers, evidence, and the payload.
- * @param samePerson the submissions with the same phone number or e-mail address, newest first, this one among them
  * @param filter of the list to which it leads back
  */
 export function renderLeadPage(
   lead: StoredLead,
-  samePerson: readonly StoredLead[],
+  person: Person,
   { deleted: _, ...filter }: InboxFilter,
   site: BuiltSite,
 ): Html {
@@ -37,7 +44,7 @@ export function renderLeadPage(
     html`
 <p>${summary.about} ${renderFlags(summary)}</p>
 ${summary.deadlines.map(({ duty, day }) => html`<p><b class="bad">${formatDay(day)}</b> ${duty}</p>`)}
-${renderSamePerson(lead, samePerson, filter)}
+${renderSamePerson(lead, person, filter)}
 <div class="cards">
 ${renderAnswers(
   'Answers',
@@ -91,32 +98,36 @@ function renderCertificate(url: string) {
   return /^https:\/\//.test(url) ? html`<a href="${url}" rel="noreferrer">${url}</a>` : url
 }
 
-/** "Also from this number or address: No. 3", with links. */
-function renderSamePerson(lead: StoredLead, samePerson: readonly StoredLead[], filter: LeadFilter) {
-  const others = samePerson.filter(({ id }) => id !== lead.id)
-  if (others.length === 0) return ''
-  return html`<p>Also from this number or address:${others.map(({ id }) => html` <a href="${buildListUrl(filter, `/desk/${id}`)}">No. ${id}</a>`)}</p>`
+/** "Also from this number or address: No. 3, proof no. 2", with links. */
+function renderSamePerson(lead: StoredLead, { submissions, proofs }: Person, filter: LeadFilter) {
+  const others = submissions.filter(({ id }) => id !== lead.id)
+  if (others.length + proofs.length === 0) return ''
+  return html`<p>Also from this number or address:${others.map(({ id }) => html` <a href="${buildListUrl(filter, `/desk/${id}`)}">No. ${id}</a>`)}${proofs.map(({ id, email }) => html` <a href="/desk/proofs?text=${encodeURIComponent(email)}">proof no. ${id}</a>`)}</p>`
 }
 
-/** Asks before a lead is deleted, because that cannot be undone. */
+/** Asks before a lead or a proof is deleted, because that cannot be undone. */
 export function renderDeletePage(
-  { id }: StoredLead,
-  samePerson: readonly StoredLead[],
+  { id }: Pick<StoredLead, 'id'>,
+  { submissions, proofs }: Person,
   { deleted: _, ...filter }: InboxFilter,
   site: BuiltSite,
 ): Html {
-  const isOnly = samePerson.length === 1
+  const ids = [...submissions, ...proofs].map(({ id }) => id)
+  const isOnly = ids.length === 1
+  const isLead = submissions.some(submission => submission.id === id)
   return renderInboxPage(
     site.styles,
     'Delete this lead?',
     renderBackLink(filter),
     html`
-<p>This cannot be undone.</p>
+<p>This cannot be undone. With a lead goes the proof of its consent: afterwards nobody can show that this person agreed to
+calls. Before you delete what a person asked you to, write the list of those who must not be contacted.</p>
 <form method="post" action="${buildListUrl(filter, `/desk/${id}/delete`)}"><button class="button-secondary">Delete no. ${id}</button>
-${isOnly ? '' : html`<button class="button-secondary" name="ids" value="${samePerson.map(({ id }) => id).join()}">Delete all ${samePerson.length} submissions of this person</button>`}
-<a href="${buildListUrl(filter, `/desk/${id}`)}">Keep it</a></form>
+${isOnly ? '' : html`<button class="button-secondary" name="ids" value="${ids.join()}">Delete all ${ids.length} submissions of this person</button>`}
+<a href="${isLead ? buildListUrl(filter, `/desk/${id}`) : '/desk/proofs'}">Keep it</a></form>
 ${isOnly ? '' : html`<p>With the same phone number or e-mail address:</p>`}
-${renderLeads(samePerson, site, filter)}`,
+${submissions.length > 0 ? renderLeads(submissions, site, filter) : ''}
+${proofs.length > 0 ? renderProofs(proofs, site) : ''}`,
   )
 }
 

@@ -1,4 +1,5 @@
 import { certificateKey, type Endpoint } from '../forms/model.ts'
+import type { StoredConsent } from './consents.ts'
 import type { Database } from './database.ts'
 import type { LeadState } from './fate.ts'
 import { conditions, type LeadQuery, listConditionValues } from './lead-query.ts'
@@ -28,15 +29,6 @@ export interface StoredLead {
   readonly laterCertificate: string
   /** What the page showed, if it stated that and the record is there. */
   readonly consent?: StoredConsent | undefined
-}
-
-interface StoredConsent {
-  /** The SHA-256 of its text. */
-  readonly id: string
-  /** The record: see `contract/built-form.ts`. */
-  readonly text: string
-  /** When it was stored, in ISO 8601. */
-  readonly since: string
 }
 
 export type LeadStore = ReturnType<typeof createLeadStore>
@@ -71,9 +63,11 @@ export function createLeadStore({ rows }: Database) {
       )
       return counts as { form: string; endpoint: Endpoint; count: number }[]
     },
+    /** Deletes leads, or the proofs that they have become. */
     async remove(ids: readonly number[]) {
       const list = JSON.stringify(ids)
-      await rows('DELETE FROM leads WHERE id IN (SELECT value FROM json_each(?1))', list)
+      for (const table of ['leads', 'proofs'])
+        await rows(`DELETE FROM ${table} WHERE id IN (SELECT value FROM json_each(?1))`, list)
     },
   }
 }

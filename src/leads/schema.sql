@@ -40,6 +40,22 @@ CREATE INDEX leads_by_answers ON leads (answers);
 CREATE INDEX leads_by_endpoint ON leads (endpoint, received);
 CREATE INDEX leads_by_state ON leads (state, changed);
 CREATE INDEX leads_by_misfits ON leads (id) WHERE misfits IS NOT NULL;
+-- What stays of a delivered lead with a consent when its time is over: see `proofs.ts`.
+CREATE TABLE proofs (
+  -- The number that the lead had.
+  id INTEGER PRIMARY KEY,
+  received TEXT NOT NULL,
+  form TEXT,
+  consent TEXT,
+  name TEXT NOT NULL,
+  number TEXT NOT NULL,
+  email TEXT NOT NULL,
+  page TEXT NOT NULL,
+  certificate TEXT NOT NULL
+) STRICT;
+CREATE INDEX proofs_by_received ON proofs (received);
+CREATE INDEX proofs_by_number ON proofs (number);
+CREATE INDEX proofs_by_email ON proofs (email);
 -- The words that visitors agreed to, for each form. Pages that they name stand under the form ''.
 CREATE TABLE consents (
   form TEXT NOT NULL,

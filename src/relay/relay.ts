@@ -12,7 +12,7 @@ import { createApi } from '../leads/api.ts'
 import { reportUnsavedRecords, saveConsentRecords } from '../leads/consents.ts'
 import { createFate, type Run } from '../leads/fate.ts'
 import { createInbox } from '../leads/inbox.ts'
-import { createLeadStore } from '../leads/lead-store.ts'
+import { createProofStore } from '../leads/proofs.ts'
 import { isAdmitted } from './access.ts'
 import { isPositive, reportTrouble } from './alerts.ts'
 import { getRetryDelay, maxAttempts, submitLead } from './attempts.ts'
@@ -50,7 +50,7 @@ app.on(['GET', 'POST'], ['/desk', '/desk/*'], async (context, next) => {
   const { ACCESS_TEAM, ACCESS_AUDIENCE } = context.env
   const token = context.req.header('cf-access-jwt-assertion')
   if (!(await isAdmitted(token, ACCESS_TEAM, ACCESS_AUDIENCE))) return next()
-  const inbox = createInbox(createLeadStore(openDatabase(context.env)), builtSite)
+  const inbox = createInbox(openDatabase(context.env), builtSite)
   return new Hono().onError(reportFailure).route('/desk', inbox).fetch(context.req.raw)
 })
 app.all('*', ({ req, env }) => site.fetch(req.raw, env))
@@ -71,8 +71,10 @@ export default {
       reportUnsavedRecords,
     )
     // Only once an hour, because the statement reads all old leads.
-    if (new Date(scheduledTime).getUTCMinutes() === 0 && isPositive(env.KEEP_DAYS))
+    if (new Date(scheduledTime).getUTCMinutes() === 0 && isPositive(env.KEEP_DAYS)) {
       await fate.deleteDelivered(Math.max(0, now - env.KEEP_DAYS * msPerDay), now)
+      await createProofStore(database).deleteOld(now)
+    }
     await fate.replaceLostRuns(now)
     await startDeliveries(env)
   },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
 import { createFate, type ReceivedLead, type Run } from '../../../src/leads/fate.ts'
+import { createProofStore } from '../../../src/leads/proofs.ts'
 import { openLeadsDatabase } from '../../support/servers/leads-database.ts'
 
 const start = Date.parse('2026-11-21T00:00:00.000Z')
@@ -8,7 +9,7 @@ const minutes = (count: number) => start + count * 60_000
 
 const { database, rows } = openLeadsDatabase()
 const fate = createFate({ rows })
-beforeEach(() => database.exec('DELETE FROM leads'))
+beforeEach(() => database.exec('DELETE FROM leads; DELETE FROM proofs'))
 
 /** Sends a lead with or without a certificate, and resolves with its id. */
 function add(
@@ -322,6 +323,63 @@ test('only what was delivered is forgotten by age, and no request', async () => 
       .all()
       .map(({ id }) => id),
   ).toEqual(kept)
+})
+
+/** What is kept of leads whose time is over. */
+const proofs = createProofStore({ rows })
+const person = { email: 'Ann@example.com', number: '5550101234', page_url: 'https://a.example/b' }
+
+async function addOld(certificate: string, change: Parameters<typeof add>[2]) {
+  const id = await add(certificate, start, { answers: person, ...change })
+  await send(id, 'delivered', minutes(1))
+  return id
+}
+
+test('an old lead with a consent becomes its proof, which is no lead', async () => {
+  const first = await addOld('https://cert.example/1', { form: 'sample', consent: 'a1' })
+  await fate.deleteDelivered(minutes(5), minutes(100))
+  expect(count()).toBe(0)
+  const kept = {
+    id: first,
+    received: '2026-11-21T00:00:00.000Z',
+    form: 'sample',
+    consent: 'a1',
+    name: 'Ann',
+    number: '5550101234',
+    email: 'ann@example.com',
+    page: 'https://a.example/b',
+    certificate: 'https://cert.example/1',
+  }
+  expect(database.prepare('SELECT * FROM proofs').all()).toEqual([kept])
+  redeliver()
+  expect(await fate.listStored()).toEqual([])
+  expect(await addOld('', { form: 'sample', consent: 'a1' })).not.toBe(first)
+})
+
+test('a certificate is a proof, too, and what has neither goes', async () => {
+  const certified = await addOld('https://cert.example/1', {})
+  await addOld('', { answers: { ...person, state: 'Ohio' } })
+  await addOld('', { endpoint: '/contactUs', consent: 'a1' })
+  await fate.deleteDelivered(minutes(5), minutes(100))
+  expect(count()).toBe(0)
+  expect(await proofs.list()).toMatchObject([{ id: certified, consent: undefined }])
+})
+
+test('a lead whose proof is not stored yet stays', async () => {
+  await addOld('', { consent: 'a1' })
+  database.exec('CREATE TRIGGER full BEFORE INSERT ON proofs BEGIN SELECT raise(IGNORE); END')
+  await fate.deleteDelivered(minutes(5), minutes(100))
+  database.exec('DROP TRIGGER full')
+  expect(count()).toBe(1)
+})
+
+test('a proof is kept for five years', async () => {
+  await addOld('', { consent: 'a1' })
+  await fate.deleteDelivered(minutes(5), minutes(100))
+  await proofs.deleteOld(Date.parse('2031-11-20T23:59:00Z'))
+  expect(await proofs.list()).toHaveLength(1)
+  await proofs.deleteOld(Date.parse('2031-11-21T00:01:00Z'))
+  expect(await proofs.list()).toEqual([])
 })
 
 /** Random numbers of one seed: https://github.com/cprosche/mulberry32. */

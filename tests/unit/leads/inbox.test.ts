@@ -344,3 +344,27 @@ test('all submissions of a person are deleted together', async () => {
   await removeLeads(ask, 1, /name="ids" value="([\d,]+)"/.exec(page)![1])
   expect((await leads.list()).map(({ id }) => id)).toEqual([5, 4])
 })
+
+test('proofs are shown when asked for, found by their contacts, and deleted with their person', async () => {
+  const { ask, leads, database } = openDesk()
+  const payload = { number: '5550101234', email: 'ann@example.com', page_url: '/b' }
+  const consents = { forms: { sample: 'a1' }, texts: { a1: 'I agree to calls.' } }
+  await saveConsentRecords(database, consents, storedLead.receivedAt)
+  await addLead(leads, { form: 'sample', consent: 'a1', payload })
+  await leads.deleteDelivered(Date.now(), Date.now() + 7_200_000)
+  await addLead(leads, { sender: 'Ann Lee', payload: { email: 'ann@example.com' } })
+  expect(rowsOf(await readPage(ask, '/desk'))).toHaveLength(1)
+  expect(await readPage(ask, '/desk/leads.csv')).not.toContain('5550101234')
+  for (const text of ['', '(555) 010-1234', 'ANN@example.com', 'ann ex']) {
+    const query = new URLSearchParams({ text })
+    const [proof] = rowsOf(await readPage(ask, `/desk/proofs?${query}`))
+    expect(textOf(proof!), text).toEqual(expect.arrayContaining(['No. 1', 'I agree to calls.']))
+  }
+  expect(rowsOf(await readPage(ask, '/desk/proofs?text=bob'))).toEqual([])
+  expect(textOf(await readPage(ask, '/desk/2'))).toContain('proof no. 1')
+  for (const id of [1, 2])
+    expect(await readPage(ask, `/desk/${id}/delete`)).toContain('name="ids" value="2,1"')
+  await removeLeads(ask, 1, '2,1')
+  expect(await readPage(ask, '/desk/proofs')).toContain('None.')
+  expect((await ask('/desk/1/delete')).status).toBe(404)
+})

@@ -2,6 +2,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { saveConsentRecords } from '../../../src/leads/consents.ts'
 import { createFate } from '../../../src/leads/fate.ts'
 import { createLeadStore } from '../../../src/leads/lead-store.ts'
+import { createProofStore } from '../../../src/leads/proofs.ts'
 import { reportTrouble } from '../../../src/relay/alerts.ts'
 import { openLeadsDatabase } from '../../support/servers/leads-database.ts'
 
@@ -54,7 +55,15 @@ beforeAll(async () => {
     replaceLostRuns: () => fate.replaceLostRuns(now),
     deleteDelivered: () => fate.deleteDelivered(now - 86_400_000, now),
   }
-  for (const run of Object.values({ ...runFate, ...runLeads })) await run()
+  const proofs = createProofStore(recording)
+  const runProofs: Record<keyof typeof proofs, () => Promise<unknown>> = {
+    list: () => proofs.list('ann', 9, 50),
+    get: () => proofs.get(1),
+    listByContact: () => proofs.listByContact(['ann@example.com']),
+    deleteOld: () => proofs.deleteOld(now),
+  }
+  for (const runAll of [runFate, runLeads, runProofs])
+    for (const run of Object.values(runAll)) await run()
   await saveConsentRecords(recording, { forms: { sample: 'a' }, texts: { a: 'I agree' } }, '')
   vi.stubGlobal('fetch', async () => new Response())
   await reportTrouble(recording, { ALERT_URL: 'https://alerts.example', KEEP_DAYS: 30 }, now)
