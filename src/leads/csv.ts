@@ -1,8 +1,14 @@
 import type { StoredLead } from './lead-store.ts'
 
+/** Renders RFC 4180 CSV with a byte order mark. */
+export function renderTable(headings: readonly unknown[], rows: readonly (readonly unknown[])[]) {
+  const lines = [headings, ...rows].map(row => `${row.map(quoteCell).join(',')}\r\n`)
+  return `\uFEFF${lines.join('')}`
+}
+
 /**
- * Renders submissions as RFC 4180 CSV with a byte order mark and a column for each key that occurs. Keys that fit no form
- * share one column, because anybody can send any number of them.
+ * Renders submissions with a column for each key that occurs. Keys that fit no form share one column, because anybody can
+ * send any number of them.
  */
 export function renderCsv(leads: readonly StoredLead[]): string {
   const keys = new Set(leads.flatMap(({ payload, misfits }) => listFitting(payload, misfits)))
@@ -26,8 +32,7 @@ export function renderCsv(leads: readonly StoredLead[]): string {
     ...keys,
     ...['does not fit', 'later certificate', 'consent', 'consent since', 'consent SHA-256'],
   ]
-  const lines = [headings, ...rows].map(row => `${row.map(quoteCell).join(',')}\r\n`)
-  return `\uFEFF${lines.join('')}`
+  return renderTable(headings, rows)
 }
 
 const listFitting = (payload: StoredLead['payload'], misfits: readonly string[]) =>

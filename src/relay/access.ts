@@ -2,10 +2,21 @@ import { verifyWithJwks } from 'hono/jwt'
 import { withoutSlash } from './relay-env.ts'
 
 /**
- * True if Cloudflare Access let somebody pass. A request without its token came by another way:
+ * Who comes: a person has an `email`, a service token a `common_name`.
+ * https://developers.cloudflare.com/cloudflare-one/access-controls/applications/http-apps/authorization-cookie/application-token/
+ */
+export type Visitor = 'email' | 'common_name'
+
+/**
+ * True if Cloudflare Access let such a visitor pass. A request without its token came by another way:
  * https://developers.cloudflare.com/cloudflare-one/access-controls/applications/http-apps/authorization-cookie/validating-json/
  */
-export async function isAdmitted(token = '', team = '', audience = ''): Promise<boolean> {
+export async function isAdmitted(
+  visitor: Visitor,
+  token = '',
+  team = '',
+  audience = '',
+): Promise<boolean> {
   if (!token || !team || !audience) return false
   const issuer = withoutSlash(team)
   const verifying = verifyWithJwks(token, {
@@ -14,7 +25,7 @@ export async function isAdmitted(token = '', team = '', audience = ''): Promise<
     verification: { iss: issuer, aud: audience },
   })
   return await verifying.then(
-    () => true,
+    claims => Boolean(claims[visitor]),
     () => false,
   )
 }

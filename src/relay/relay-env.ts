@@ -25,8 +25,10 @@ export interface RelayEnv extends SiteEnv {
   readonly ALERT_SILENCE_HOURS?: number
   /** The origin of the team in Cloudflare Access: `https://….cloudflareaccess.com`. Unset: there is no inbox. */
   readonly ACCESS_TEAM?: string
-  /** The audience tag of the application in Cloudflare Access. */
+  /** The audience tag of the inbox's application in Cloudflare Access. */
   readonly ACCESS_AUDIENCE?: string
+  /** That of the application for partners, whose service tokens load the suppression list. Unset: there is none. */
+  readonly ACCESS_PARTNERS_AUDIENCE?: string
 }
 
 /** An address of the configuration, as what follows it is written: `/submitform`. */

@@ -3,7 +3,7 @@ import type {
   ScheduledController,
   CloudflareWorkersModule as Workers,
 } from '@cloudflare/workers-types'
-import { type ErrorHandler, Hono } from 'hono'
+import { type Context, type ErrorHandler, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import builtSite from '#built-site'
 import { parseAcceptance } from '../contract/acceptance.ts'
@@ -13,6 +13,7 @@ import { reportUnsavedRecords, saveConsentRecords } from '../leads/consents.ts'
 import { createFate, type Run } from '../leads/fate.ts'
 import { createInbox } from '../leads/inbox.ts'
 import { createProofStore } from '../leads/proofs.ts'
+import { renderSuppressionList } from '../leads/suppression.ts'
 import { isAdmitted } from './access.ts'
 import { isPositive, reportTrouble } from './alerts.ts'
 import { getRetryDelay, maxAttempts, submitLead } from './attempts.ts'
@@ -46,10 +47,22 @@ app.post('/relay/*', async (context, next) => {
   if (context.res.status >= 400) console.error(`A visitor got ${context.res.status}.`)
 })
 app.route('/relay', relayApi)
+const findToken = ({ req }: Context) => req.header('cf-access-jwt-assertion')
+// Partners load it, by a service token each. A colleague's login does not open it, nor their tokens the inbox.
+app.get('/suppressed.csv', async (context, next) => {
+  const { ACCESS_TEAM, ACCESS_PARTNERS_AUDIENCE } = context.env
+  const token = findToken(context)
+  if (!(await isAdmitted('common_name', token, ACCESS_TEAM, ACCESS_PARTNERS_AUDIENCE)))
+    return next()
+  return context.body(await renderSuppressionList(openDatabase(context.env)), 200, {
+    'content-type': 'text/csv; charset=utf-8',
+    'cache-control': 'no-store',
+  })
+})
 app.on(['GET', 'POST'], ['/desk', '/desk/*'], async (context, next) => {
   const { ACCESS_TEAM, ACCESS_AUDIENCE } = context.env
-  const token = context.req.header('cf-access-jwt-assertion')
-  if (!(await isAdmitted(token, ACCESS_TEAM, ACCESS_AUDIENCE))) return next()
+  const token = findToken(context)
+  if (!(await isAdmitted('email', token, ACCESS_TEAM, ACCESS_AUDIENCE))) return next()
   const inbox = createInbox(openDatabase(context.env), builtSite)
   return new Hono().onError(reportFailure).route('/desk', inbox).fetch(context.req.raw)
 })

@@ -194,7 +194,7 @@ test('serves the site and the IP lookup', async () => {
   expect([unknown.status, unknown.headers.get('location')]).toEqual([302, '/#not-found'])
 })
 
-test('shows the inbox to whom Cloudflare Access lets pass, and to nobody else', async () => {
+test('shows the inbox and the suppression list to whom Cloudflare Access lets pass, and to nobody else', async () => {
   const createKey = () => {
     const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     return [publicKey, privateKey].map(pair => {
@@ -203,7 +203,8 @@ test('shows the inbox to whom Cloudflare Access lets pass, and to nobody else', 
   }
   const [publicKey, key] = createKey()
   provider.accessKeys = [publicKey!]
-  const claims = { iss: provider.url, aud: ['inbox'], exp: Math.floor(Date.now() / 1000) + 3600 }
+  const exp = Math.floor(Date.now() / 1000) + 3600
+  const claims = { iss: provider.url, aud: ['inbox'], exp, email: 'ann@team.example' }
   const createToken = (change = {}, signingKey = key!) =>
     sign({ ...claims, ...change }, signingKey, 'RS256')
   const visit = async (path: string, token = '', method = 'GET', headers = {}, body = '') =>
@@ -220,13 +221,28 @@ test('shows the inbox to whom Cloudflare Access lets pass, and to nobody else', 
   const [id] = ids
   const token = await createToken()
   expect((await visit('/desk', token)).status).toBe(302)
-  await relay.change({ variables: { ACCESS_TEAM: `${provider.url}/`, ACCESS_AUDIENCE: 'inbox' } })
+  const audiences = { ACCESS_AUDIENCE: 'inbox', ACCESS_PARTNERS_AUDIENCE: 'partners' }
+  await relay.change({ variables: { ACCESS_TEAM: `${provider.url}/`, ...audiences } })
+  const stop = { email: 'Ann@example.com', number: '5550101234' }
+  expect((await relay.post('/unsubscribe', JSON.stringify(stop))).status).toBe(201)
+  const partner = { aud: ['partners'], email: undefined, common_name: 'a.access' }
+  const list = await visit('/suppressed.csv', await createToken(partner))
+  const today = new Date().toISOString().slice(0, 10)
+  expect(await list.text()).toBe(
+    `"day","number","email"\r\n"${today}","5550101234","ann@example.com"\r\n`,
+  )
+  for (const wrong of [{}, { aud: ['partners'] }, { ...partner, aud: ['inbox'] }])
+    expect((await visit('/suppressed.csv', await createToken(wrong))).status).toBe(302)
+  await relay.rows("DELETE FROM leads WHERE endpoint = '/unsubscribe'")
   const forged = [
     '',
     'x',
     await createToken({ aud: ['other'] }),
     await createToken({ iss: 'https://other.example' }),
     await createToken({ exp: 1 }),
+    // A partner's, also with the audience of the inbox.
+    await createToken({ aud: ['partners'], email: undefined, common_name: 'a.access' }),
+    await createToken({ email: undefined, common_name: 'a.access' }),
     await createToken({}, createKey()[1]),
     await sign(claims, 'secret', 'HS256'),
   ]

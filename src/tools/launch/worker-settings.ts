@@ -87,11 +87,20 @@ const createRelaySchema = (host: string) =>
         KEEP_DAYS: z.int(days).min(1, days).max(36_500, days),
         ACCESS_TEAM: z.literal('').or(accessOrigin).optional(),
         ACCESS_AUDIENCE: z.string().optional(),
+        ACCESS_PARTNERS_AUDIENCE: z.string().optional(),
       })
       .refine(({ ACCESS_TEAM, ACCESS_AUDIENCE }) => !ACCESS_TEAM === !ACCESS_AUDIENCE, {
         error: 'and ACCESS_AUDIENCE go together: without both there is no inbox',
         path: ['ACCESS_TEAM'],
-      }),
+      })
+      .refine(
+        ({ ACCESS_TEAM, ACCESS_AUDIENCE, ACCESS_PARTNERS_AUDIENCE: partners }) =>
+          !partners || (ACCESS_TEAM && partners !== ACCESS_AUDIENCE),
+        {
+          error: 'must be the tag of an application of its own, in the team of ACCESS_TEAM',
+          path: ['ACCESS_PARTNERS_AUDIENCE'],
+        },
+      ),
   })
 
 function isApiAddress(url: string): boolean {
