@@ -1,7 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** What a notice never covers: helplines, the summary of problems, and the control that it is about. */
-const kept = '.has-helplines, .error-summary, [data-question]:has(:focus, .problem)'
+/** What a notice never covers: helplines, the summary of problems, the control that it is about, and the button. */
+const kept =
+  '.has-helplines, .error-summary, [data-question]:has(:focus, .problem), [data-step-button]'
 
 /** What it covers only where nothing else is free. */
 const headings = 'h1, h2, h3, legend'
