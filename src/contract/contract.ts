@@ -1,4 +1,3 @@
-import type { OpenAPIV3_1 } from 'openapi-types'
 import { bodyLimit, type Questionnaire } from '../forms/model.ts'
 import { buildPayloadSchemas, type PayloadSchema } from './payload-schemas.ts'
 
@@ -10,28 +9,24 @@ export function buildContract(
   questionnaires: readonly Questionnaire[],
   title: string,
   origin: string,
-): OpenAPIV3_1.Document {
+) {
   const bodies = buildPayloadSchemas(questionnaires)
   const endpoints = [...new Set(questionnaires.map(({ endpoint }) => endpoint))].sort()
   return {
     openapi: '3.1.0',
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     info: { title, version: '1', description: `${describeCors(origin)}\n\n${bodyRules}` },
-    // The cast: openapi-types 12 mixes its types of 3.0 into those of 3.1.
     paths: Object.fromEntries(
       endpoints.map(endpoint => {
         const accepted = bodies.filter(({ questionnaire }) => questionnaire.endpoint === endpoint)
         return [endpoint, { post: buildPostOperation(endpoint, accepted) }]
       }),
-    ) as OpenAPIV3_1.PathsObject,
+    ),
     components: { schemas: Object.fromEntries(bodies.map(({ name, schema }) => [name, schema])) },
   }
 }
 
-function buildPostOperation(
-  endpoint: string,
-  bodies: readonly PayloadSchema[],
-): OpenAPIV3_1.OperationObject {
+function buildPostOperation(endpoint: string, bodies: readonly PayloadSchema[]) {
   const refs = bodies.map(({ name }) => ({ $ref: `#/components/schemas/${name}` }))
   return {
     operationId: endpoint.slice(1),

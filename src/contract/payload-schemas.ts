@@ -1,4 +1,3 @@
-import type { OpenAPIV3_1 } from 'openapi-types'
 import { listInWireOrder, nameOf, pickVariant } from '../forms/answers.ts'
 import {
   type Claimant,
@@ -9,15 +8,43 @@ import {
 } from '../forms/model.ts'
 import { getAnswerFormat } from '../forms/rules/formats.ts'
 
-/** A JSON Schema, draft 2020-12, as OpenAPI 3.1 embeds it. */
-export type JsonSchema = OpenAPIV3_1.SchemaObject
+/** What one key of a payload holds: the part of JSON Schema, draft 2020-12, that the contract uses. */
+export interface ValueSchema {
+  readonly description?: string
+  readonly const?: string
+  readonly enum?: readonly (string | boolean)[]
+  readonly type?: 'string'
+  readonly pattern?: string
+  readonly minLength?: number
+  readonly anyOf?: readonly ValueSchema[]
+}
+
+/** The JSON Schema of a payload, as OpenAPI 3.1 embeds it. */
+export interface ObjectSchema {
+  readonly title: string
+  readonly type: 'object'
+  readonly properties: Readonly<Record<string, ValueSchema>>
+  readonly required: readonly string[]
+  readonly additionalProperties: false
+}
+
+/** True if a value fits what its key holds. */
+export function isFitting(value: unknown, schema: ValueSchema): boolean {
+  if (schema.anyOf) return schema.anyOf.some(part => isFitting(value, part))
+  if (schema.enum) return schema.enum.some(allowed => allowed === value)
+  if (schema.const !== undefined) return value === schema.const
+  const { pattern = '', minLength = 0 } = schema
+  return (
+    typeof value === 'string' && value.length >= minLength && new RegExp(pattern, 'u').test(value)
+  )
+}
 
 /** The schema of one payload that an endpoint accepts. */
 export interface PayloadSchema {
   /** Unique, and a valid component name: `depo-provera.loved-one`. */
   readonly name: string
   readonly questionnaire: Questionnaire
-  readonly schema: JsonSchema
+  readonly schema: ObjectSchema
 }
 
 /**
@@ -39,9 +66,9 @@ export function buildPayloadSchemas(questionnaires: readonly Questionnaire[]): P
 function buildObjectSchema(
   questionnaire: Questionnaire,
   claimant: Claimant | undefined,
-): JsonSchema {
+): ObjectSchema {
   const { constants, lead, name } = questionnaire
-  const properties: Record<string, JsonSchema> = {}
+  const properties: Record<string, ValueSchema> = {}
   for (const question of listInWireOrder(questionnaire)) {
     const isClaimantQuestion =
       claimant !== undefined && nameOf(question) === questionnaire.claimantQuestion
@@ -70,7 +97,7 @@ const certificateLifetime =
   'A TrustedForm certificate expires after 3 days, or after 90 if its vendor saw the form submitted.'
 
 /** The schemas of the evidence that a lead carries. */
-const evidence: Readonly<Record<EvidenceKey, JsonSchema>> = {
+const evidence: Readonly<Record<EvidenceKey, ValueSchema>> = {
   page_url: {
     type: 'string',
     minLength: 1,
@@ -92,12 +119,12 @@ const evidence: Readonly<Record<EvidenceKey, JsonSchema>> = {
 }
 
 /** The answers to the claimant question that occur in a payload for that claimant. */
-function buildClaimantSchema(question: Question, claimant: Claimant): JsonSchema {
+function buildClaimantSchema(question: Question, claimant: Claimant): ValueSchema {
   const values = listOptionValues(question)
   return { enum: values.filter(value => (value === 'LOVED ONE') === (claimant === 'LOVED ONE')) }
 }
 
-function buildAnswerSchema(question: Question): JsonSchema {
+function buildAnswerSchema(question: Question): ValueSchema {
   const { kind, required, when } = question
   if (kind === 'checkbox') {
     const values = required === undefined ? [true, false] : [true]
@@ -106,7 +133,7 @@ function buildAnswerSchema(question: Question): JsonSchema {
   if (question.options) return { enum: listOptionValues(question) }
   // The same pattern as in the forms: a lead that a form accepts and a server rejects is lost.
   const pattern = getAnswerFormat(question)?.pattern.source
-  const annotated: JsonSchema = { type: 'string', ...(pattern ? { pattern } : { minLength: 1 }) }
+  const annotated: ValueSchema = { type: 'string', ...(pattern ? { pattern } : { minLength: 1 }) }
   return canBeEmpty(question) ? { anyOf: [annotated, { const: '' }] } : annotated
 }
 

@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { buildContract } from '../../src/contract/contract.ts'
-import type { JsonSchema } from '../../src/contract/payload-schemas.ts'
+import type { ObjectSchema } from '../../src/contract/payload-schemas.ts'
 import { createPayloadValidator } from '../../src/contract/payload-validator.ts'
 import { buildPayload, nameOf, parseAnswers, questionsOf } from '../../src/forms/answers.ts'
 import { findProblems } from '../../src/forms/check.ts'
@@ -50,15 +50,15 @@ describe('the contract', () => {
   })
 
   test('has the strict schema of each body once, with its keys in order', () => {
-    const schemas = Object.entries<JsonSchema>(contract.components.schemas)
+    const schemas = Object.entries<ObjectSchema>(contract.components.schemas)
     const refs = [...JSON.stringify(contract.paths).matchAll(/"#\/components\/schemas\/([^"]*)"/g)]
     expect(refs.map(([, name]) => name).sort()).toEqual(schemas.map(([name]) => name).sort())
     const strict = new Ajv2020({ strict: true, validateFormats: false })
     for (const [name, schema] of schemas) {
       expect(name).toMatch(/^[a-zA-Z0-9.\-_]+$/)
-      expect(schema.required).toEqual(Object.keys(schema.properties as object))
+      expect(schema.required).toEqual(Object.keys(schema.properties))
       expect(schema.additionalProperties).toBe(false)
-      for (const property of Object.values(schema.properties as Record<string, JsonSchema>)) {
+      for (const property of Object.values(schema.properties)) {
         const validate = strict.compile(property)
         expect([7, null, ['Ann']].filter(value => validate(value))).toEqual([])
       }

@@ -44,7 +44,7 @@ test('with REPORTING_URL, browsers report blocked scripts and failed requests th
 })
 
 test.each([
-  ['docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  ['pdf', 'application/pdf'],
   ['csv', 'text/csv; charset=utf-8'],
   ['MJS', 'text/javascript; charset=utf-8'],
   ['unknown', undefined],
