@@ -166,8 +166,6 @@ export const questionnaireSchema = v.object({
 
 /** The services that forms use, from the environment. */
 export const servicesSchema = v.object({
-  /** Collects the events of `events.ts`. Without it, none is sent. */
-  events: optionalText,
   /** Campaign parameters of the landing page are added to the page's URL. */
   attribution: v.optional(flag),
   /** The base URL of the provider's website API, without a slash at its end. */

@@ -40,9 +40,9 @@ function hash(text: string): string {
  */
 export function buildContentSecurityPolicy(inline: InlineHashes, environment: Environment): string {
   const { PUBLIC_API_BASE_URL: api, PUBLIC_CERTIFICATE_SCRIPT_URL: certificate } = environment
-  const { REPORTING_URL: collector, PUBLIC_EVENTS_URL: events } = environment
+  const { REPORTING_URL: collector } = environment
   const recorder = listCertificateOrigins(certificate)
-  const services = [api, events, ...environment.PUBLIC_IP_LOOKUP_URL].flatMap(listOrigins)
+  const services = [api, ...environment.PUBLIC_IP_LOOKUP_URL].flatMap(listOrigins)
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inline.script, ...recorder],

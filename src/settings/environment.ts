@@ -61,8 +61,6 @@ const buildVariables = z.object({
   PUBLIC_CERTIFICATE_SCRIPT_URL: service.or(z.literal('')).default('/api/certificate.js'),
   /** Collects reports of failed requests and blocked scripts from browsers; empty for none. */
   REPORTING_URL: service.startsWith('https:', 'Set it to an https address.').default(''),
-  /** Collects the events of `forms/events.ts`; empty for none. */
-  PUBLIC_EVENTS_URL: service.default(''),
   /** `YYYY-MM-DD`. It decides what is published and which events have passed. */
   BUILD_DATE: z.iso.date('Set it to a day such as 2026-12-24, or leave it out for today.'),
 })

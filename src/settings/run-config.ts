@@ -10,9 +10,7 @@ import { parseEnvironment, type RawEnvironment, readEnv } from './environment.ts
  */
 export function readConfig(site: Site, raw: RawEnvironment = readEnv()) {
   const environment = requireData(parseEnvironment(raw, site.host, site.timeZone))
-  const events = environment.PUBLIC_EVENTS_URL
   const services: Services = {
-    ...(events && { events }),
     ...(site.attribution && { attribution: true }),
     api: environment.PUBLIC_API_BASE_URL,
     ipLookups: environment.PUBLIC_IP_LOOKUP_URL,

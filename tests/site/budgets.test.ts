@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { faqSchema, pageSchema } from '../../src/documents/schemas/page.ts'
 import { description, htmlOf } from '../support/built/built.ts'
-import { articles, environment, readFolder } from '../support/content/content.ts'
+import { articles, readFolder } from '../support/content/content.ts'
 
 /**
  * The bytes that a page may load after brotli, in addition to what its writers wrote.
@@ -15,9 +15,6 @@ const budgets = {
   questions: { page: 9_580, all: 15_270, requests: 6 },
   other: { page: 8_250, all: 13_850, requests: 6 },
 }
-
-/** The code that tells a collector how far visitors come. */
-const reporting = environment.PUBLIC_EVENTS_URL ? 200 : 0
 
 const documents = [...articles, ...readFolder('content/pages', pageSchema)]
 const answers = readFolder('content/faq', faqSchema)
@@ -46,7 +43,7 @@ function measureWriting(route: string): number {
 function budgetOf(route: string): { page: number; all: number; requests: number } {
   const { page, all, requests } = budgets[kindOf(route)]
   const written = measureWriting(route)
-  return { page: page + written, all: all + written + reporting, requests }
+  return { page: page + written, all: all + written, requests }
 }
 
 /** The size after brotli, in bytes. */

@@ -21,7 +21,6 @@ const empty = {
   PUBLIC_API_BASE_URL: '',
   PUBLIC_IP_LOOKUP_URL: '',
   REPORTING_URL: '',
-  PUBLIC_EVENTS_URL: '',
   BUILD_DATE: '',
 }
 
@@ -32,7 +31,6 @@ test.each([{}, empty])('an environment without values means local runs: %j', raw
     PUBLIC_IP_LOOKUP_URL: ['/api/ip?format=json'],
     PUBLIC_CERTIFICATE_SCRIPT_URL: '/api/certificate.js',
     REPORTING_URL: '',
-    PUBLIC_EVENTS_URL: '',
     BUILD_DATE: getDayIn(timeZone),
   })
 })
@@ -66,7 +64,7 @@ const badServices = [
 
 test.each<readonly [string, string, string]>([
   ...badServices.flatMap(value =>
-    ['PUBLIC_API_BASE_URL', 'PUBLIC_IP_LOOKUP_URL', 'PUBLIC_EVENTS_URL', 'REPORTING_URL'].map(
+    ['PUBLIC_API_BASE_URL', 'PUBLIC_IP_LOOKUP_URL', 'REPORTING_URL'].map(
       name => [name, value, 'Set it to an '] as const,
     ),
   ),

@@ -362,13 +362,6 @@ test.each(usualResponses)(
   },
 )
 
-test('texts that deny analytics are found once the environment turns them on', () => {
-  const { check } = contentRules.find(({ name }) => name === 'samples')!
-  const context = { content, day, lawsuits: [], reportsEvents: true }
-  const messages = check(content.documentsThatFit, context).map(({ message }) => message)
-  expect(messages).toContain('says "no analytics", which PUBLIC_EVENTS_URL makes false')
-})
-
 /** An operator's own data replaces the sample. */
 const settings = parse(readFileSync(site, 'utf8'))
 

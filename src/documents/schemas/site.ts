@@ -103,7 +103,6 @@ export const siteSchema = z.strictObject({
   attribution: z.boolean().default(false),
   /** The privacy policy's texts, each shown where the environment or `attribution` turns one on. */
   measurement: z.strictObject({
-    events: textSchema,
     reports: textSchema,
     attribution: textSchema,
   }),

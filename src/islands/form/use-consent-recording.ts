@@ -7,14 +7,8 @@ import { getFormSelector } from './form-elements.ts'
 /**
  * Records a lead's consent for the certificate, from the first entry until the form is sent or left. A
  * page that returns from the back/forward cache starts a new recording at the next entry.
- * @param onStart called at the first entry, for every form
  */
-export function useConsentRecording(
-  form: string,
-  lead: boolean,
-  services: Services,
-  onStart: () => void,
-) {
+export function useConsentRecording(form: string, lead: boolean, services: Services) {
   const [isStarted, setStarted] = useState(false)
   useEffect(() => {
     const stop = () => setStarted(false)
@@ -22,9 +16,7 @@ export function useConsentRecording(
     return () => removeEventListener('pagehide', stop)
   }, [])
   useEffect(() => {
-    if (!isStarted) return
-    onStart()
-    return lead ? startConsentRecording(form, services) : undefined
+    return isStarted && lead ? startConsentRecording(form, services) : undefined
   }, [isStarted])
   return setStarted
 }

@@ -5,7 +5,6 @@ import {
   parseAnswers,
   pickDecidingAnswers,
 } from '../../forms/answers.ts'
-import { type FunnelEvent, reportEvent } from '../../forms/events.ts'
 import type { FormConfig } from '../../forms/form-config.ts'
 import type { Answers } from '../../forms/model.ts'
 import { useIslandReady } from '../runtime/use-island-ready.ts'
@@ -35,11 +34,8 @@ export function useForm(id: string, config: FormConfig, preset: Readonly<Record<
 
   const getEntries = () => new FormData(form.current!)
   const getAnswers = () => parseAnswers(questionnaire, getEntries())
-  const reportProgress = (event: FunnelEvent) => reportEvent(services.events, id, event)
   const { warnings, ...updateWarnings } = useWarnings(questionnaire, services, getAnswers)
-  const setStarted = useConsentRecording(id, lead, services, () =>
-    reportProgress({ event: 'started' }),
-  )
+  const setStarted = useConsentRecording(id, lead, services)
   const syncAnswers = () => {
     copyLinkedAnswers(questionnaire, getAnswers())
     saveEntries(id, getEntries())
@@ -56,7 +52,6 @@ export function useForm(id: string, config: FormConfig, preset: Readonly<Record<
     questionnaire,
     config,
     getAnswers,
-    reportProgress,
     onSent,
   })
   const { state, handleSubmit, goToStep } = submission

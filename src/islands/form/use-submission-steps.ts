@@ -2,7 +2,6 @@ import { type SubmitEvent, useEffect, useReducer } from 'react'
 import { findStepIndex, listEarlierAnswers } from '../../forms/answers.ts'
 import { findProblems, getLocalToday, type Problem } from '../../forms/check.ts'
 import { createEffects } from '../../forms/effects.ts'
-import { type FunnelEvent, maskQuestionName } from '../../forms/events.ts'
 import type { FormConfig } from '../../forms/form-config.ts'
 import type { Answers, Questionnaire } from '../../forms/model.ts'
 import { submitOnce } from '../../forms/submit.ts'
@@ -17,14 +16,13 @@ interface SubmissionOptions {
   readonly questionnaire: Questionnaire
   readonly config: FormConfig
   readonly getAnswers: () => Answers
-  readonly reportProgress: (event: FunnelEvent) => void
   /** Called after the form was sent, while it is still visible. */
   readonly onSent: () => void
 }
 
 /** Moves through the steps of a form, validates each and submits the last. */
 export function useSubmissionSteps(props: SubmissionOptions) {
-  const { questionnaire, config, getAnswers, reportProgress, onSent } = props
+  const { questionnaire, config, getAnswers, onSent } = props
   const [state, dispatch] = useReducer(formReducer, initialFormState)
   const { step, phase, problems } = state
   const findStepProblems = (step: number) =>
@@ -43,7 +41,6 @@ export function useSubmissionSteps(props: SubmissionOptions) {
     const step = findStepIndex(questionnaire, problem.name)
     const others = findStepProblems(step).filter(({ name }) => name !== problem.name)
     dispatch({ type: 'rejected', step, problems: [problem, ...others] })
-    reportProgress({ event: 'problem', question: maskQuestionName(questionnaire, problem.name) })
   }
 
   /** Shows the next step. @returns false if the visible one has a problem */
@@ -73,9 +70,8 @@ export function useSubmissionSteps(props: SubmissionOptions) {
     const outcome = await submitOnce(questionnaire, getAnswers, effects)
     if (outcome === undefined) dispatch({ type: 'failed' })
     else if (outcome.kind === 'problem') showProblem(outcome.problem)
+    else if (outcome.kind === 'failed') dispatch({ type: 'failed', message: outcome.message })
     else {
-      reportProgress({ event: outcome.kind })
-      if (outcome.kind === 'failed') return dispatch({ type: 'failed', message: outcome.message })
       onSent()
       const answered = listEarlierAnswers(questionnaire, step + 1, outcome.answers)
       dispatch({ type: 'sent', answered })
@@ -97,7 +93,7 @@ export function useSubmissionSteps(props: SubmissionOptions) {
       ignoreDoublePress()
       if (phase === 'sending') return
       if (step === questionnaire.steps.length - 1) submitAnswers()
-      else if (completeStep()) reportProgress({ event: 'passed', step: step + 1 })
+      else completeStep()
     },
     goToStep(type: 'moved' | 'reopened', step: number) {
       ignoreDoublePress()

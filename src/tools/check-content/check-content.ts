@@ -10,14 +10,12 @@ import { contentRules, type Severity } from './rules.ts'
  * findings may be consequences.
  * @param day the day by which to judge, `YYYY-MM-DD`
  * @param named files and folders: it reports only what is in them, including drafts
- * @param reportsEvents true if forms report how far visitors come
  */
 export function checkContent(
   content: ContentValidation,
   severity: Severity,
   day: string,
   named: readonly string[] = [],
-  reportsEvents = false,
 ): Finding[] {
   const { documentsThatFit, invalid } = content
   const isNamed = (file: string) => named.some(path => isWithin(file, path))
@@ -28,7 +26,7 @@ export function checkContent(
   const lawsuits = documents.filter(document => document.kind === 'lawsuit')
   const findings = contentRules
     .filter(rule => (rule.severity ?? 'error') === severity)
-    .flatMap(({ check }) => check(documents, { content, day, lawsuits, reportsEvents }))
+    .flatMap(({ check }) => check(documents, { content, day, lawsuits }))
   return removeDuplicates([...(severity === 'error' ? invalid : []), ...findings])
     .filter(({ file, other = file }) => named.length === 0 || isNamed(file) || isNamed(other))
     .sort((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0))

@@ -31,8 +31,6 @@ interface RuleContext {
   /** The lawsuits among the documents. */
   readonly lawsuits: readonly TypedDocument<'lawsuit'>[]
   readonly content: ContentValidation
-  /** True if the site has `PUBLIC_EVENTS_URL`. */
-  readonly reportsEvents?: boolean
 }
 
 /** One check of content. Its documents fit their schemas and are no drafts, unless they are named. */
@@ -126,10 +124,9 @@ export const contentRules: readonly ContentRule[] = [
   {
     name: 'samples',
     finds:
-      'settings and partners that are marked as samples; names, addresses, partners and drawings that came with the repository; addresses that lead nowhere; texts that deny the analytics of `PUBLIC_EVENTS_URL`',
+      'settings and partners that are marked as samples; names, addresses, partners and drawings that came with the repository; addresses that lead nowhere',
     severity: 'launch',
-    check: (documents, { content, reportsEvents }) =>
-      checkSamples(documents, content, reportsEvents),
+    check: (documents, { content }) => checkSamples(documents, content),
   },
   {
     name: 'consent',

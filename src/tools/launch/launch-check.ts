@@ -40,8 +40,7 @@ export async function collectLaunchFindings(
   const content = requireData(await validateContent())
   const raw = readEnv()
   const { environment, today } = readConfig(content.site, raw)
-  const reportsEvents = environment.PUBLIC_EVENTS_URL !== ''
-  const find = (severity: Severity) => checkContent(content, severity, today, [], reportsEvents)
+  const find = (severity: Severity) => checkContent(content, severity, today)
   const later = content.lawsuits.filter(({ data }) => !isPublishedOn(data, today))
   const isLater = ({ file, other = file }: Finding) => later.some(lawsuit => lawsuit.file === other)
   const refused = launched ? find('launch') : [...find('launch'), ...find('warning')]

@@ -1,21 +1,16 @@
 import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { chromium } from '@playwright/test'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { siteSchema } from '../../../src/documents/schemas/site.ts'
-import { launchOptions } from '../../support/browser/browsers.ts'
 import { description, readDescription } from '../../support/built/built.ts'
 import { build, copyProject, run } from '../../support/content/copy.ts'
 import { readSite } from '../../support/content/read-site.ts'
 import { fillInProject } from '../../support/launch/fill-in.ts'
-import { serveBuiltSite } from '../../support/servers/servers.ts'
 
 const notice = 'NOTICE: We may sell your sensitive personal data.'
-const collector = 'https://events.example.com/forms'
 const settings = {
   BUILD_DATE: String(description.environment.BUILD_DATE),
   PUBLIC_CERTIFICATE_SCRIPT_URL: '',
-  PUBLIC_EVENTS_URL: collector,
 }
 let folder = ''
 
@@ -51,7 +46,7 @@ test('an empty certificate script means no script, no policy entry and no record
   )
   for (const file of readdirSync(`${folder}/dist/forms`)) {
     const { services } = JSON.parse(readFileSync(`${folder}/dist/forms/${file}`, 'utf8'))
-    expect(services).toMatchObject({ certificateScript: '', events: collector })
+    expect(services).toMatchObject({ certificateScript: '' })
   }
   const policy = readDescription(folder).headers['Content-Security-Policy']
   expect(policy).toMatch(/trusted-types 'none'$/)
@@ -77,26 +72,6 @@ test('a telephone and the notice on sensitive data are shown only if they are se
   expect(countTexts('contactUs', link)).toEqual([2, 0])
   expect(countTexts('contactUs', 'tel:+1330')).toEqual([2, 0])
   expect(countTexts('privacy-policy', notice)).toEqual([1, 0])
-})
-
-test('with a collector, a form is reported once it comes into view', async () => {
-  const browser = await chromium.launch(launchOptions)
-  const { port, stop } = await serveBuiltSite(`${folder}/dist`)
-  onTestFinished(async () => {
-    await browser.close()
-    await stop()
-  })
-  const page = await browser.newPage({ viewport: { width: 390, height: 600 } })
-  const told: Record<string, unknown>[] = []
-  await page.route(collector, async route => {
-    told.push(JSON.parse(route.request().postData()!))
-    await route.fulfill({ status: 204 })
-  })
-  await page.goto(`http://localhost:${port}/depo-provera-lawsuits`)
-  await page.locator('#form').scrollIntoViewIfNeeded()
-  await expect
-    .poll(() => told)
-    .toMatchObject([{ name: 'form shown', props: { form: 'depo-provera', after: '0' } }])
 })
 
 test("an operator's data of another form passes content checks", async () => {

@@ -24,30 +24,27 @@ export const nowhere =
 export function checkSamples(
   documents: readonly TypedDocument[],
   { site, partners }: Pick<ContentValidation, 'site' | 'partners'>,
-  reportsEvents = false,
 ): Finding[] {
   const { sample } = site
   const message = `${sample.join(', ')} are sample data`
   const suggestion = 'Put in your own data, then write:\nsample: []'
   return documents
     .flatMap(document => {
-      if (document.kind !== 'site' || sample.length === 0)
-        return findSampleTexts(document, reportsEvents)
+      if (document.kind !== 'site' || sample.length === 0) return findSampleTexts(document)
       const isMarked = ({ path }: Passage) => sample.some(name => path.startsWith(name))
       const passages = document.passages.filter(passage => !isMarked(passage))
       const marked = createFieldFinding(document, ['sample'], message, suggestion)
-      return [marked, ...findSampleTexts({ ...document, passages }, reportsEvents)]
+      return [marked, ...findSampleTexts({ ...document, passages })]
     })
     .concat(checkPartners(partners), findShippedDrawings())
 }
 
 /** The first such text of each passage. */
-function findSampleTexts({ file, passages }: ContentDocument, reportsEvents: boolean): Finding[] {
+function findSampleTexts({ file, passages }: ContentDocument): Finding[] {
   const reasons = new Map([
     [shippedPattern, 'came with the repository'],
     [nowhere, 'is an address that leads nowhere'],
   ])
-  if (reportsEvents) reasons.set(/no analytics|not use analytics/g, 'PUBLIC_EVENTS_URL makes false')
   const suggestion = 'Put in your own, or take it out.'
   return passages.flatMap(passage => {
     const pattern = reasons.keys().find(reason => passage.text.search(reason) >= 0)
