@@ -8,7 +8,8 @@ import { submit } from '../../src/forms/submit.ts'
 import { usStates } from '../../src/forms/us-states.ts'
 import { createFormData } from '../support/browser/controls.ts'
 import { site } from '../support/content/content.ts'
-import { golden, specifiedForms } from '../support/content/golden.ts'
+import { golden } from '../support/content/golden.ts'
+import { siteForms } from '../support/content/site-forms.ts'
 import { createRecordingEffects } from '../support/recording-effects.ts'
 
 /** Submits entries, and returns what was done, what was sent and the problem. */
@@ -29,7 +30,7 @@ async function submitEntries(
 
 test('every form of the specification exists', () => {
   expect(golden).toHaveLength(27)
-  const ids = specifiedForms.map(({ id }) => id)
+  const ids = siteForms.map(({ id }) => id)
   expect(ids).toEqual(expect.arrayContaining(golden.map(({ id }) => id)))
 })
 
@@ -39,7 +40,7 @@ test('the keys that code reads are those of the specification', () => {
 })
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false })
-ajv.addSchema(buildContract(specifiedForms, 'Sample', 'https://www.example.com'), 'contract')
+ajv.addSchema(buildContract(siteForms, 'Sample', 'https://www.example.com'), 'contract')
 
 test.each(golden)('$id: the golden payloads fit the contract', ({ endpoint, cases }) => {
   const body = `paths/~1${endpoint.slice(1)}/post/requestBody/content/application~1json/schema`
@@ -54,7 +55,7 @@ describe.each(golden)(
   '$id',
   ({ id, endpoint, success, steps, checks, inline, formats, ...offers }) => {
     const { options, labels, years, initial, cases } = offers
-    const questionnaire = specifiedForms.find(each => each.id === id)!
+    const questionnaire = siteForms.find(each => each.id === id)!
     const findQuestion = (name: string) =>
       questionsOf(questionnaire).find(each => nameOf(each) === name)!
 
@@ -133,7 +134,7 @@ const consent = [
   'reply STOP at any time to unsubscribe',
 ]
 
-const specified = specifiedForms.filter(({ id }) => golden.some(each => each.id === id))
+const specified = siteForms.filter(({ id }) => golden.some(each => each.id === id))
 
 test.each(specified.filter(({ steps }) => steps.length > 1))(
   '$id tells the inbox who has a lawyer, or no diagnosis',

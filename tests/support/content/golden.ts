@@ -1,7 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { nameOf, variantsOf } from '../../../src/forms/answers.ts'
-import type { Questionnaire } from '../../../src/forms/model.ts'
-import { siteForms } from './site-forms.ts'
 
 /** One form, transcribed from the specification and not from the questionnaires. */
 interface Golden {
@@ -31,19 +28,3 @@ export const golden = readdirSync(folder).map(file => ({
   id: file.replace('.json', ''),
   ...(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as Golden),
 }))
-
-/** A form without the questions that writers added to those of the specification. */
-function omitAdditions(form: Questionnaire): Questionnaire {
-  const cases = golden.find(({ id }) => id === form.id)?.cases
-  if (!cases) return form
-  const keys = new Set(cases.flatMap(({ payload }) => Object.keys(payload)))
-  const steps = form.steps.map(step => {
-    const questions = step.questions.filter(({ key }) => variantsOf(key).some(k => keys.has(k)))
-    const names = new Set(questions.map(nameOf))
-    return { ...step, questions, sent: step.sent?.filter(name => names.has(name)) }
-  })
-  return { ...form, steps }
-}
-
-/** The forms of `content/`, those of the specification without added questions. */
-export const specifiedForms = siteForms.map(omitAdditions)
