@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { startServer } from '../../src/desk/server.ts'
 import { createSiteHandler } from '../../src/desk/static-site.ts'
 import { requireData } from '../../src/documents/reading/finding.ts'
+import { endpoints } from '../../src/forms/model.ts'
 import { buildHostDescription } from '../../src/hosts/description.ts'
 import { createApi } from '../../src/leads/api.ts'
 import { parseEnvironment } from '../../src/settings/environment.ts'
@@ -59,7 +60,7 @@ test('a provider that allows the site has no findings', async () => {
 test('a provider that was not told is found out, for every endpoint and the IP lookup', async () => {
   const findings = await checkLiveServices(await startProvider(''))
   expect(findings.map(({ message }) => message)).toEqual([
-    ...Array(5).fill('answers 405 to the preflight, so browsers send no lead'),
+    ...endpoints.map(() => 'answers 405 to the preflight, so browsers send no lead'),
     'sends no Access-Control-Allow-Origin, so browsers refuse its answer',
   ])
 })
@@ -131,7 +132,7 @@ test('a service that does not answer, or only late, is found out', async () => {
   const findings = await checkLiveServices(gone)
   vi.restoreAllMocks()
   expect(findings.map(({ message }) => message)).toEqual([
-    ...Array(5).fill('takes more than 5 seconds'),
+    ...endpoints.map(() => 'takes more than 5 seconds'),
     'takes more than 3 seconds',
     expect.stringContaining('cannot be reached'),
   ])
@@ -144,7 +145,7 @@ test("services on the site's own host are asked once it is deployed", async () =
   expect(await checkLiveServices({ ...sameHost, PUBLIC_API_BASE_URL: '/gone' })).toEqual([])
   const findings = await checkLiveServices({ ...sameHost, PUBLIC_API_BASE_URL: '/gone' }, true)
   expect(findings.map(({ message }) => message)).toEqual(
-    Array(5).fill('answers 404 to a lead without answers, so browsers send no lead'),
+    endpoints.map(() => 'answers 404 to a lead without answers, so browsers send no lead'),
   )
 })
 
