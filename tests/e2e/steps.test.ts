@@ -78,13 +78,16 @@ test("the browser's Back and Forward go through the steps of a form", async ({ p
   })
 })
 
-test("the browser's Back presses nothing after a reload at a later step", async ({ page }) => {
-  await page.goto(articlePath)
-  await reachContact(page)
+test("after a reload at a later step consent is asked again, and the browser's Back presses nothing", async ({
+  page,
+}) => {
+  await fillInLead(page)
   await page.evaluate(() => location.assign('#form'))
   await page.reload()
   await page.locator(`[name="${followUps[0]}"][value="No"]`).check({ force: true })
   await expect(page.locator('form#depo-provera[data-ready]')).toBeVisible()
+  await expect(page.locator('[name="email"]')).not.toHaveValue('')
+  await expect(page.locator('form#depo-provera [type=checkbox]')).not.toBeChecked()
   await page.goBack()
   await expect(page.getByText('Step 1 of 2')).toBeVisible()
   await expect(page.locator('.problem')).toHaveCount(0)

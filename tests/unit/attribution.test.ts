@@ -39,8 +39,9 @@ test('a visit without a campaign keeps its URLs', () => {
 test('the Global Privacy Control signal drops the parameters', () => {
   openTab()
   open('?gclid=1')
+  vi.stubGlobal('navigator', { globalPrivacyControl: true })
+  expect(addCampaign(page), 'also on a page that was open before it').toBe(page)
   open('', true)
-  expect(addCampaign(page)).toBe(page)
   vi.stubGlobal('navigator', { globalPrivacyControl: false })
   expect(addCampaign(page)).toBe(page)
 })

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { siteSchema } from '../../src/documents/schemas/site.ts'
-import { getDayIn, getStartOfDay } from '../../src/forms/days.ts'
+import { getDayIn, getLastDay, getStartOfDay } from '../../src/forms/days.ts'
+
+test.each([
+  ['2026', '2026-12-31'],
+  ['2028-02', '2028-02-29'],
+  ['2026-04-03', '2026-04-03'],
+])('the last day of %s is %s', (moment, day) => {
+  expect(getLastDay(moment)).toBe(day)
+})
 
 test.each([
   // Summer time begins and ends.
