@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 /** The verbs with which exported functions begin. Add one only if none of these fits. */
 const verbs = `add adopt apply build calculate check classify clean collect copy
   create describe expand extract fetch fill find format get handle ignore label list
-  load locate mask open order parse pick print read remove render report require restore run save
+  load locate open order parse pick print read remove render report require restore run save
   show split start submit suggest summarize validate write`
 
 /** Predicates, hooks, properties of the argument, components, and what Astro and React call by a noun. */
