@@ -1,34 +1,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { z } from 'astro/zod'
 import { createQuestionnaireSchema } from '../documents/questionnaire/questionnaire.ts'
+import { buildJsonSchema } from '../documents/reading/json-schema.ts'
 import { counselSchema } from '../documents/schemas/counsel.ts'
 import { partnersSchema, siteSchema } from '../documents/schemas/site.ts'
 import { runProgram } from '../program.ts'
 
-type JsonSchema = z.core.JSONSchema.JSONSchema
-
 /** The JSON Schemas for editors, by file name in `content/.schemas`. */
 export function buildEditorSchemas(): Record<string, object> {
   return {
-    questionnaire: describeFields(createQuestionnaireSchema(), 'ref'),
-    site: describeFields(siteSchema, 'ref'),
-    partners: describeFields(partnersSchema, 'ref'),
-    counsel: describeFields(counselSchema),
+    questionnaire: buildJsonSchema(createQuestionnaireSchema(), 'ref'),
+    site: buildJsonSchema(siteSchema, 'ref'),
+    partners: buildJsonSchema(partnersSchema, 'ref'),
+    counsel: buildJsonSchema(counselSchema),
   }
-}
-
-/** A schema of ours as JSON Schema. Steps and questions may be names of files in `content/parts`. */
-export function describeFields(schema: z.ZodType, reused: 'inline' | 'ref' = 'inline'): JsonSchema {
-  return z.toJSONSchema(schema, {
-    target: 'draft-7',
-    io: 'input',
-    reused,
-    unrepresentable: 'any',
-    override({ jsonSchema, path }) {
-      if (/^(steps|questions)$/.test(String(path.at(-1))))
-        jsonSchema.items = { anyOf: [jsonSchema.items as JsonSchema, { type: 'string' }] }
-    },
-  }) as JsonSchema
 }
 
 /** `npm ci` writes the schemas. */

@@ -1,13 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { z } from 'astro/zod'
+import {
+  buildJsonSchema,
+  describeField,
+  type FieldSchema,
+} from '../documents/reading/json-schema.ts'
 import { createLawsuitSchema } from '../documents/schemas/lawsuit.ts'
 import { faqSchema, pageSchema } from '../documents/schemas/page.ts'
 import { runProgram } from '../program.ts'
 import { embeddedComponents } from './check-content/rules/markup.ts'
 import { contentRules } from './check-content/rules.ts'
-import { describeFields } from './editor-schemas.ts'
-
-type JsonSchema = z.core.JSONSchema.JSONSchema
 
 /** The writers' guide. What stands between two comments is written by {@link fillGuide}. */
 export const guide = 'content/README.md'
@@ -34,11 +36,11 @@ export function fillGuide(text: string): string {
 }
 
 function renderFieldTable(schema: z.ZodType): string {
-  const { properties = {}, required = [] } = describeFields(schema)
-  const rows = Object.entries(properties as Record<string, JsonSchema>).map(([name, field]) => [
+  const { properties = {}, required = [] } = buildJsonSchema(schema)
+  const rows = Object.entries(properties as Record<string, FieldSchema>).map(([name, field]) => [
     `\`${name}\``,
     required.includes(name) ? 'required' : '',
-    `${field.description}${listInner(field)}`,
+    describeField(field),
   ])
   return renderTable([['Field', '', 'What it is'], ...rows])
 }
@@ -53,17 +55,6 @@ function renderTable([head, ...rows]: readonly (readonly string[])[]): string {
     renderRow(Array(widths.length).fill(''), '-'),
     ...rows.map(row => renderRow(row)),
   ].join('\n')
-}
-
-/** The fields within a field, with their values where only some are allowed. */
-function listInner({ items, properties = (items as JsonSchema)?.properties }: JsonSchema): string {
-  const rows = Object.entries((properties ?? {}) as Record<string, JsonSchema>).map(
-    ([name, { enum: values }]) => {
-      const allowed = values?.map(value => `\`${value}\``).join(', ')
-      return `\`${name}\`${allowed ? ` (${allowed})` : ''}`
-    },
-  )
-  return rows.length > 0 ? `: ${rows.join(', ')}` : ''
 }
 
 /** `npm run write:schemas` writes the tables into the guide. */

@@ -41,7 +41,12 @@ test.each<[from: string, to: string, says: string, down?: number]>([
   // Fields and types
   ['picture:', 'pictrue:', 'has no field "pictrue"\n    Did you mean "picture"?'],
   ['asOf: 2026-04', 'as_of: 2026-04', 'no field "as_of"\n    Did you mean "asOf"?'],
-  ['  unknown: how many people used it\n', '', 'facts.unknown is missing', -5],
+  [
+    '  unknown: how many people used it\n',
+    '',
+    'unknown is missing\n    Write:\n    unknown: open',
+    -5,
+  ],
   ['name: Sample Lawsuits', 'name: 2026-11-21', 'name: must be words, not a day alone'],
   ['name: Sample Lawsuits', 'name: See [it](/x)', 'name: has no marks: write the words alone'],
   ['name: Sample Lawsuits', 'name: |\n  One\n  two', 'name: must be one line without tabs'],
@@ -65,7 +70,11 @@ test.each<[from: string, to: string, says: string, down?: number]>([
 
   ['count: 2100', 'count: 2,100', 'facts.pending has no field "100"'],
   ['status: open', 'status: opened', '"opened" is not one of its values\n    Did you mean "open"?'],
-  ['over a made-up', 'over a horrible, incurable and wholly made-up', 'at most 60 characters'],
+  [
+    'over a made-up',
+    'over a horrible, incurable and wholly made-up',
+    'at most 60 characters\n    the heading of the page',
+  ],
   ['over a made-up', 'over 😀 made-up', 'title: must be in Latin letters'],
   // Dates
   ['date: 2025-02-07', 'date: 2025-02-30', 'timeline[1].date: must be YYYY, YYYY-MM or a day'],
@@ -123,8 +132,9 @@ test.each<[from: string, to: string, says: string, down?: number]>([
   ],
   ['kind: hidden,', 'kind: hidden, hint: Hidden,', 'has no field "hint"'],
   ['options: states', 'options: state', 'must be a list of answers, or the word states'],
-  ['[Yes, No]', '[Yes, 0]', 'must be a text that begins with a capital'],
-  ['[Yes, No]', '[Third, No, there was none]', 'must be a text that begins with a capital'],
+  ['options: states', 'options: [A, B, C, D, E, F, other]', '[7]: "other" must be a text that'],
+  ['[Yes, No]', '[Yes, 0]', 'options[2]: 0 must be a text that begins with a capital'],
+  ['[Yes, No]', '[Third, No, there was none]', '[3]: "there was none" must be a text'],
   ['[Yes, No]', '[Yes, Yes]', '"Yes" is listed twice'],
   ['[Yes, No]', '[A, B, C, D, E, F, G]', 'must be at most six for buttons'],
   ['kind: buttons, options: [Yes', 'kind: list, options: [Yes', 'must be more than six for a list'],

@@ -41,7 +41,10 @@ const optionSchema = z.union(
     textSchema.regex(/^[^\p{Ll}]/u).transform(text => ({ label: text, value: text })),
     z.strictObject({ label: textSchema, value: textSchema }),
   ],
-  'must be a text that begins with a capital or a number, or a label and a value; a number, or a text with a comma, goes in quotes',
+  {
+    error: ({ input }) =>
+      `${JSON.stringify(input)} must be a text that begins with a capital or a number, or a label and a value; a number, or a text with a comma, goes in quotes`,
+  },
 )
 
 const stateOptions = z

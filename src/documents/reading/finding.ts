@@ -3,7 +3,7 @@ import { UserError } from './user-error.ts'
 /** What is wrong, and what to do about it. */
 interface Advice {
   readonly message: string
-  /** A sentence, or the YAML to write. */
+  /** A sentence, or the YAML to write. Empty if the message says it. */
   readonly suggestion: string
 }
 
@@ -46,7 +46,7 @@ export function locationOf(finding: AnyFinding): string {
 /** A finding as text: its location and message, then the suggestion, indented. */
 export function formatFinding(finding: AnyFinding): string {
   const { message, suggestion } = finding
-  return `${locationOf(finding)}  ${message}\n${suggestion.replace(/^/gm, '    ')}`
+  return `${locationOf(finding)}  ${message}${suggestion && `\n${suggestion}`.replaceAll('\n', '\n    ')}`
 }
 
 /** Removes duplicates, because several checks can report the same problem. */

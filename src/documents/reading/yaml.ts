@@ -11,6 +11,7 @@ import {
 } from 'yaml'
 import { readRequiredFile } from './content-files.ts'
 import type { Finding, Result } from './finding.ts'
+import { buildJsonSchema, describeField, type FieldSchema, findField } from './json-schema.ts'
 import { suggestNearest } from './nearest.ts'
 
 /** The YAML of a file, parsed once for everything that reads it. */
@@ -152,7 +153,7 @@ function explainIssue(issue: z.core.$ZodIssue, yaml: ParsedYaml, schema: z.ZodTy
   const field = z.core.toDotPath(path.map(step => (typeof step === 'number' ? step + 1 : step)))
   if (issue.code === 'unrecognized_keys') {
     const fields = issue.message.match(/\S+/g) ?? []
-    const all = listFields(schema)
+    const all = listFields(buildJsonSchema(schema))
     return issue.keys.map(key => ({
       ...place,
       line: locate(yaml, [...issue.path, key]).line,
@@ -160,31 +161,43 @@ function explainIssue(issue: z.core.$ZodIssue, yaml: ParsedYaml, schema: z.ZodTy
       suggestion: all.includes(key) ? misplaced : suggestNearest(key, fields),
     }))
   }
+  if (issue.code === 'invalid_union') {
+    // The alternative that fits but for its fields or entries says more than all together.
+    const [inner, ...others] = issue.errors.filter(all => all.every(({ path }) => path.length > 0))
+    if (inner && others.length === 0)
+      return inner.flatMap(part =>
+        explainIssue({ ...part, path: [...issue.path, ...part.path] }, yaml, schema),
+      )
+  }
+  const described = describeField(findField(buildJsonSchema(schema), issue.path) ?? {})
   // A file that stands alone shows its form itself.
   const isAlone = place.file.split('/').length === 2
-  const seeForm = isAlone ? `Compare it with how it was:\ngit log -p ${place.file}` : seeGuide
+  const seeOlder = `Compare it with how it was:\ngit log -p ${place.file}`
   const prefix = field && `${field}: `
-  if (issue.code !== 'custom' && !yaml.document.hasIn(issue.path))
-    return [{ ...place, message: `${field} is missing`, suggestion: seeForm }]
+  if (issue.code !== 'custom' && !yaml.document.hasIn(issue.path)) {
+    const suggestion = isAlone ? seeOlder : `Write:\n${String(path.at(-1))}: ${described || '…'}`
+    return [{ ...place, message: `${field} is missing`, suggestion }]
+  }
   if (issue.code === 'invalid_value') {
     const written = String(yaml.document.getIn(issue.path))
     const suggestion = suggestNearest(written, issue.values.map(String))
     return [{ ...place, message: `${prefix}"${written}" is not one of its values`, suggestion }]
   }
   const suggestion = issue.code === 'custom' ? issue.params?.suggestion : undefined
-  return [{ ...place, message: `${prefix}${issue.message}`, suggestion: suggestion ?? seeForm }]
+  return [
+    {
+      ...place,
+      message: `${prefix}${issue.message}`,
+      suggestion: suggestion ?? (isAlone ? seeOlder : described),
+    },
+  ]
 }
 
-const seeGuide = 'content/README.md shows each field.'
 const misplaced = 'Take it out, or move it to where it belongs.'
 
 /** The names of all fields of a schema, also of those within others. */
-function listFields(schema: z.ZodType): string[] {
-  const fields: string[] = []
-  z.toJSONSchema(schema, {
-    io: 'input',
-    unrepresentable: 'any',
-    override: ({ jsonSchema }) => void fields.push(...Object.keys(jsonSchema.properties ?? {})),
-  })
-  return fields
+function listFields(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { properties = {} } = schema as FieldSchema
+  return [...Object.keys(properties), ...Object.values(schema).flatMap(listFields)]
 }

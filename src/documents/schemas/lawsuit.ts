@@ -97,8 +97,9 @@ const factsSchema = z.strictObject({
       sources: citedIdsSchema,
     })
     .optional(),
-  /** Open questions, without a capital and a period: `how the first trial ended`. */
-  unknown: textSchema,
+  unknown: textSchema.describe(
+    'open questions, without a capital and a period: how the first trial ended',
+  ),
   asOf: partialDateSchema,
 })
 
@@ -107,8 +108,7 @@ const figureSchema = z.strictObject({
     /\p{Sc}|^(?![\d.,]+( (million|billion))?$)/u,
     'must name its currency: $9.1 million',
   ),
-  /** The payer, the receiver and the reason. */
-  what: textSchema,
+  what: textSchema.describe('the payer, the receiver and the reason'),
   date: partialDateSchema,
   status: z.enum(figureStatuses),
   sources: citedIdsSchema,
