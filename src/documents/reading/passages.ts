@@ -149,8 +149,11 @@ function nameUnsupportedSyntax(node: MdastNode, before?: MdastNode): string | un
     return node.type
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
     return /^\/\*(?:(?!\*\/)[\s\S])*\*\/$/.test(node.value.trim()) ? undefined : 'expression'
-  if (node.type === 'link')
-    return plainTextOf(node).trim() || node.children[0]?.type === 'image' ? undefined : 'linkWords'
+  if (node.type === 'link') {
+    const words = plainTextOf(node).trim()
+    if (namesOtherHost(words, node.url)) return 'linkHost'
+    return words || node.children[0]?.type === 'image' ? undefined : 'linkWords'
+  }
   if (node.type === 'list') {
     const { column } = before?.type === 'list' ? before.position!.start : start
     if (node.children.some(({ position }) => position!.start.column > column)) return 'nested'
@@ -164,6 +167,13 @@ function nameUnsupportedSyntax(node: MdastNode, before?: MdastNode): string | un
   if (!/[\p{L}\p{N}]/u.test(plainTextOf(node))) return 'words'
   if (/^\d+[.)]\s/.test(plainTextOf(node))) return 'numbered'
   return node.depth === 2 || node.depth === 3 ? undefined : 'level'
+}
+
+/** True if the words of a link look like an address, and it leads to another host. */
+function namesOtherHost(words: string, url: string): boolean {
+  const [, host] =
+    /^(?:https?:\/\/)?(?:www\.)?((?:[\w-]+\.)+[a-z]{2,})(?:\/\S*)?$/i.exec(words) ?? []
+  return host !== undefined && URL.parse(url)?.host.replace('www.', '') !== host.toLowerCase()
 }
 
 /** True if emphasis begins or ends within a word or a number: `5*10*20`. */

@@ -15,6 +15,11 @@ test.each([
   ['## 1. Who', '## 1. Who', 'a number before the words'],
   ['### 12) Who', '### 12) Who', 'a number before the words'],
   ['As of May,\n> 50,000 cases', '> 50,000 cases', 'a line that begins with > is a quotation'],
+  ...['www.fda.gov', 'https://fda.gov/recalls', 'FDA.gov'].map(words => [
+    `See [${words}](https://www.example.org/fda).`,
+    `See [${words}](https://www.example.org/fda).`,
+    'these words are the address of another host',
+  ]),
   ['See [](/faq).', 'See [](/faq).', 'a link without words'],
   ['See [**&#32;**](/faq).', 'See [**&#32;**](/faq).', 'a link without words'],
   ['1. One\n2. Two\n  - A\n  - B', '- A', 'an item that is indented too little'],
@@ -57,7 +62,11 @@ const parsePage = (body: string, name = 'p.mdx') =>
   parseSample('page', `content/pages/${name}`, `---\ntitle: P\n---\n${body}`)
 
 test('pages may use the components of the folder and some elements, and comments anything', () => {
-  expect(checkMarkup([parsePage('<Partners />\n\nRead <Share /> <b>it</b>.')])).toEqual([])
+  expect(
+    checkMarkup([
+      parsePage('<Partners />\n\nRead <Share /> <b>it</b> on [fda.gov](https://www.fda.gov/x).'),
+    ]),
+  ).toEqual([])
   expect(checkMarkup([parsePage('Words.\n\n<!-- was <div> here -->', 'p.md')])).toEqual([])
 })
 
