@@ -25,6 +25,7 @@ test.each([
     'https://www.klägerhilfe.com',
     'host: must have nothing after its host, such as https://www.xn--klgerhilfe-r5a.com',
   ],
+  ['year', '24', 'year: must be a year of this century'],
   ['office', '" "', 'office: must not be empty'],
   ['mailbox', 'hello', 'mailbox: must be an e-mail address'],
   ['states', '[Florida, Porto Rico]', 'states[2]: "Porto Rico" is not one of its values'],

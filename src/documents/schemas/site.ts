@@ -24,6 +24,8 @@ const icon = z
     'must be an icon of simple-icons, such as facebook',
   )
 
+const century = 'must be a year of this century'
+
 /** The schema of `content/site.yaml`. */
 export const siteSchema = z.strictObject({
   name: titleSchema,
@@ -51,7 +53,7 @@ export const siteSchema = z.strictObject({
     .default(defaultTimeZone),
   /** The day since which the site honors browsers' opt-out signals. */
   privacySignal: daySchema,
-  year: z.number().int(),
+  year: z.number().int().min(2000, century).max(2099, century),
   social: links,
   sample: z.array(textSchema),
   /** Shown at the top of every page while there is sample data. */
