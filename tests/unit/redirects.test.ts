@@ -22,6 +22,9 @@ test.each([
   ['https://us1.list-manage.com/track/click?u=1&id=2', open],
   ['https://www.fda.gov.mcas.ms/x', open],
   ['//t.co/abc', open],
+  ['https://www-fda-gov.cdn.ampproject.org/v/s/www.fda.gov/x', open],
+  ['https://www-fda-gov.translate.goog/x', open],
+  ['https://www.google.com/amp/s/www.fda.gov/x', open],
 ])('of an address that leads through another site, the target is asked for: %s', (url, advice) => {
   expect(suggestTarget(url)).toEqual(advice)
 })
