@@ -2,10 +2,10 @@ import { closestMatch } from 'leven'
 
 /**
  * The candidate that differs by at most two edits, or the only one that holds every word of what was written. Capitals
- * do not count.
+ * and the ending of a file's name do not count.
  */
 export function findNearest(word: string, candidates: readonly string[]): string | undefined {
-  const written = word.toLowerCase()
+  const written = word.toLowerCase().replace(/\.(mdx?|ya?ml|html?)$/, '')
   const names = candidates.map(candidate => candidate.toLowerCase())
   const near = closestMatch(written, names, { maxDistance: Math.min(2, word.length - 1) })
   if (near !== undefined) return candidates[names.indexOf(near)]

@@ -108,6 +108,7 @@ test('an article with records has a sheet of them, and an answer stands on the p
 
 test.each([
   ['/abuot-us', '/about-us'],
+  ['/about-us.html', '/about-us'],
   ['/about-us#who-we-ar', '#who-we-are'],
   ['/about-us#limits', '#time-limits'],
   ['/our-team#how-long', '/about-us#how-long'],
@@ -129,6 +130,7 @@ label: I agree to the [terms](/terms).
 hint: See [there](#top).
 footer:
   - { label: Home, href: /home }
+  - { label: Draft, href: /draft }
 statesPage: /states
 advice: The [draft](/draft#form) tells more.
 `,
@@ -136,6 +138,7 @@ advice: The [draft](/draft#form) tells more.
   expect(check(form)).toEqual([
     'label: I agree to the [terms](/terms). → the link to /terms leads to no page',
     '- { label: Home, href: /home } → the link to /home leads to no page',
+    '- { label: Draft, href: /draft } → the link to /draft leads to an article that is not published',
     'statesPage: /states → the link to /states leads to no page',
     'advice: The [draft](/draft#form) tells more. → the link to /draft#form leads to an article that is not published',
   ])
