@@ -76,6 +76,11 @@ test.each<[from: string, to: string, says: string, down?: number]>([
     'at most 60 characters\n    the heading of the page',
   ],
   ['over a made-up', 'over 😀 made-up', 'title: must be in Latin letters'],
+  [
+    '  unknown: how many',
+    '  judge: Judge Jo Doe\n  unknown: how many',
+    'judge: must be a name without a title',
+  ],
   // Dates
   ['date: 2025-02-07', 'date: 2025-02-30', 'timeline[1].date: must be YYYY, YYYY-MM or a day'],
   ['date: 2025-02-07', 'date: 2025-13', 'timeline[1].date: must be YYYY, YYYY-MM or a day'],
@@ -88,6 +93,7 @@ test.each<[from: string, to: string, says: string, down?: number]>([
   ],
   ['court.example', 'stage.court.example', "must be the publisher's own page"],
   // References
+  ['naire: sample', 'naire: sample.yaml', 'not one of its values\n    Did you mean "sample"?'],
   ['naire: sample', 'naire: smaple', 'is not one of its values\n    Did you mean "sample"?'],
   ['naire: sample', 'naire: sample\nrecommended: [none]', 'recommended[1]: "none" is not one', 1],
   ['naire: sample', 'naire: sample\nrecommended: [sample]', 'cannot recommend itself', 1],
