@@ -151,11 +151,11 @@ test('notes to the lawyer are found, but not about a draft', async () => {
   ])
   const suggestion = '\n    Settle it, then take it out.'
   expect(findings).toEqual([
-    `${counsel}  has a note for your lawyer about ${texts}: Jo?${suggestion}`,
-    `${counsel}  has a note for your lawyer about ${policy}: See this, Jo${suggestion}`,
-    `${counsel}  has a note for your lawyer about ${policy}: 45 days${suggestion}`,
-    `${counsel}  has a note about ${gone}, which does not exist${suggestion}`,
-    `${counsel}  has a note about ${renamed}, which does not exist\n    Write its new name: ${fileOf('onewheel-lawsuit')}`,
+    `${counsel}:1  has a note for your lawyer about ${texts}: Jo?${suggestion}`,
+    `${counsel}:3  has a note for your lawyer about ${policy}: See this, Jo. And that.${suggestion}`,
+    `${counsel}:4  has a note for your lawyer about ${policy}: 45 days: is it so?${suggestion}`,
+    `${counsel}:6  has a note about ${gone}, which does not exist${suggestion}`,
+    `${counsel}:7  has a note about ${renamed}, which does not exist\n    Write its new name: ${fileOf('onewheel-lawsuit')}`,
   ])
 })
 

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import {
   type ContentDocument,
   createFieldFinding,
@@ -8,8 +7,9 @@ import {
 import { idOf } from '../reading/content-files.ts'
 import { type Finding, FindingsError, type Result, removeDuplicates } from '../reading/finding.ts'
 import { suggestNearest } from '../reading/nearest.ts'
+import type { Passage } from '../reading/passages.ts'
 import { readYaml } from '../reading/yaml.ts'
-import { type CounselNotes, counselFile, counselSchema } from '../schemas/counsel.ts'
+import { readCounselNotes } from '../schemas/counsel.ts'
 import { fillAllPlaceholders } from '../schemas/placeholders.ts'
 import { type Partners, partnersSchema, type Site } from '../schemas/site.ts'
 import type { Texts } from '../schemas/texts.ts'
@@ -27,7 +27,7 @@ export interface ContentValidation extends DocumentValidation {
   /** Undefined if they do not fit. */
   readonly texts: Texts | undefined
   readonly partners: Partners
-  readonly counselNotes: CounselNotes
+  readonly counselNotes: readonly Passage[]
 }
 
 /**
@@ -45,7 +45,7 @@ export async function validateContent(): Promise<Result<ContentValidation>> {
   const { invalid, ...validation } = validateDocuments(documents, site, broken)
   const forms = documents.filter(({ kind }) => kind === 'questionnaire').map(({ id }) => id)
   const partners = readYaml(partnersSchema, 'content/partners.yaml')
-  const notes = existsSync(counselFile) ? readYaml(counselSchema, counselFile) : { data: {} }
+  const notes = readCounselNotes()
   const pictures = await Promise.all(validation.documentsThatFit.map(findUnusablePictures))
   const all = removeDuplicates([
     ...findings,
@@ -64,7 +64,7 @@ export async function validateContent(): Promise<Result<ContentValidation>> {
       site,
       texts: texts && fillAllPlaceholders(texts.data as Texts, site),
       partners: partners.data,
-      counselNotes: notes.data ?? {},
+      counselNotes: notes.data ?? [],
       invalid: all,
     },
   }

@@ -34,7 +34,7 @@ function run(texts: Readonly<Record<string, string>>, named: readonly string[] =
   const articles = Object.entries(texts).map(([file, text]) => parseSample('lawsuit', file, text))
   const documents = [...articles, form]
   const partners = { sample: false, columns: [] }
-  const content = { site, texts: getTexts(), partners, counselNotes: {} }
+  const content = { site, texts: getTexts(), partners, counselNotes: [] }
   const validation = validateDocuments(documents, site)
   const print = (severity: Severity) =>
     checkContent({ ...content, ...validation }, severity, on, named).map(formatFinding)

@@ -4,7 +4,7 @@ import type { ContentValidation } from '../../../documents/checks/validate-conte
 import { isDraft } from '../../../documents/checks/validate-documents.ts'
 import { createFieldFinding, findPassages } from '../../../documents/reading/content-document.ts'
 import type { Finding } from '../../../documents/reading/finding.ts'
-import type { Passage } from '../../../documents/reading/passages.ts'
+import { fieldOf, type Passage } from '../../../documents/reading/passages.ts'
 import { counselFile } from '../../../documents/schemas/counsel.ts'
 
 /** Notes that the lawyer has not settled, except those about drafts. */
@@ -13,23 +13,21 @@ export function findCounselNotes({
   documentsThatFit,
 }: Pick<ContentValidation, 'counselNotes' | 'documentsThatFit'>): Finding[] {
   const drafts = documentsThatFit.filter(isDraft).map(({ file }) => file)
-  return Object.entries(counselNotes)
-    .filter(([about]) => !drafts.includes(about))
-    .flatMap(([about, texts]) =>
-      [texts].flat().map(text => {
-        const hadName = (document: TypedDocument) =>
-          findPassages(document, 'aliases').some(({ text }) => about.includes(`/${text}.`))
-        const renamed = existsSync(about) ? undefined : documentsThatFit.find(hadName)
-        const [words] = text.split(/[.:;](?:\s|$)/)
-        const message = existsSync(about)
-          ? `has a note for your lawyer about ${about}: ${words}`
-          : `has a note about ${about}, which does not exist`
-        const suggestion = renamed
-          ? `Write its new name: ${renamed.file}`
-          : 'Settle it, then take it out.'
-        return { file: counselFile, other: about, message, suggestion }
-      }),
-    )
+  return counselNotes
+    .map(note => ({ ...note, about: fieldOf(note) }))
+    .filter(({ about }) => !drafts.includes(about))
+    .map(({ about, line, text }) => {
+      const hadName = (document: TypedDocument) =>
+        findPassages(document, 'aliases').some(({ text }) => about.includes(`/${text}.`))
+      const renamed = existsSync(about) ? undefined : documentsThatFit.find(hadName)
+      const message = existsSync(about)
+        ? `has a note for your lawyer about ${about}: ${text}`
+        : `has a note about ${about}, which does not exist`
+      const suggestion = renamed
+        ? `Write its new name: ${renamed.file}`
+        : 'Settle it, then take it out.'
+      return { file: counselFile, line, other: about, message, suggestion }
+    })
 }
 
 /**
