@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Locator, test } from '@playwright/test'
 import {
   articlePath,
+  chooseAnswer,
   expectContactStep,
   expectThanks,
   fillInLead,
@@ -82,7 +83,7 @@ test('a form that was left keeps its entries, and asks for consent again', async
   const email = await fillInLead(page)
   await page.goto('/about-us')
   await page.goBack()
-  await page.locator(`[name="${followUps[0]}"][value="No"]`).check({ force: true })
+  await chooseAnswer(page, followUps[0], 'No')
   await expect(page.locator('form#depo-provera [name="email"]')).toHaveValue(email)
   await expect(page.locator('form#depo-provera [name="checkbox"]')).not.toBeChecked()
 })
