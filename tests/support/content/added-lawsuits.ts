@@ -66,7 +66,8 @@ export async function addLawsuits(): Promise<string> {
   change('content/faq/lamps.mdx', [/^question: .*/m, 'question: Are lamps taxed?'])
   change('content/faq/lamps.mdx', [/^order: .*/m, 'order: 777'])
   // As the guide and `npm run new` ask for.
-  const addresses = 'lamp-oil-lawsuits\nlamp-oil-burns\nwick-lawsuits\ncandle-lawsuits\n'
+  const addresses =
+    'lamp-oil-lawsuits\nlamp-oil-burns\nwick-lawsuits\ncandle-lawsuits\nclass-actions-faq#lamps\n'
   appendFileSync(join(folder, 'content/addresses.txt'), addresses)
   appendFileSync(join(folder, 'content/words.txt'), 'Ozempic\nNAION\n')
   const commit =

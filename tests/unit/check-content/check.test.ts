@@ -124,13 +124,19 @@ test('the command prints findings, and exits with 1 if there is anything to fix'
   const cwd = createTemporaryFolder()
   cpSync(join(root, 'content'), join(cwd, 'content'), { recursive: true })
   mkdirSync(join(cwd, 'public'))
-  writeFileSync(join(cwd, 'content/addresses.txt'), '# Addresses\nold-sample\n')
+  writeFileSync(join(cwd, 'content/addresses.txt'), '# Addresses\nold\nclass-actions-faq#old\n')
   const program = resolve(root, 'src/tools/check-content/command.ts')
   const runCommand = (path: string) =>
     spawnSync(process.execPath, [program, path], { cwd, encoding: 'utf8' })
   const { status, stdout } = runCommand('content')
   expect(status).toBe(1)
-  expect(stdout).toMatch(/^content\/lawsuits\/([\w-]+)\.mdx {2}\/\1 is not in/m)
+  for (const words of [
+    /^content\/addresses.txt:2 {2}\/old leads to no article, page or question any more\n {4}Add it/m,
+    /^content\/addresses.txt:3 {2}\/class-actions-faq#old leads to no .* any more\n {4}Give the/m,
+    /^content\/lawsuits\/([\w-]+)\.mdx {2}\/\1 is not in/m,
+    /^content\/faq\/([\w-]+)\.mdx {2}\/class-actions-faq#\1 is not in/m,
+  ])
+    expect(stdout).toMatch(words)
   expect(stdout).toMatch(/^\d+ to fix\.$/m)
   const clean = { status: 0, stdout: 'Nothing to fix.\n' }
   expect(runCommand('content/questionnaires')).toMatchObject(clean)
