@@ -15,7 +15,7 @@ const usage = `Write, for example:
 const newKinds = ['lawsuit', 'questionnaire', 'faq', 'page'] as const
 
 /**
- * Writes a draft from `content/.templates`, and a picture for a lawsuit. It never overwrites a file.
+ * Writes a file to fill in from `content/.templates`, and a picture for a lawsuit, a draft. It never overwrites a file.
  * @param words the kind of the document, and its name
  * @param day today, `YYYY-MM-DD`
  * @param content what is there already, of which it suggests the next places
@@ -86,7 +86,7 @@ function fillTemplate(text: string, values: Readonly<Record<string, string | num
   )
 }
 
-/** `npm run new -- lawsuit "Name"`: writes a draft and prints what to do next. */
+/** `npm run new -- lawsuit "Name"`: writes a file to fill in, and prints what to do next. */
 if (import.meta.main)
   await runProgram(async () => {
     const { positionals } = readArguments({ allowPositionals: true }, usage)
