@@ -18,7 +18,7 @@ export function checkAddresses({
   if (!existsSync(file) || invalid.length > 0) return []
   const lines = readFileSync(file, 'utf8').split('\n')
   const pages = documentsThatFit.filter(hasOwnPage)
-  const questions = documentsThatFit.filter(({ kind }) => kind === 'faq')
+  const questions = documentsThatFit.filter(document => document.kind === 'faq')
   const served = pages.flatMap(page =>
     [page.id, ...page.data.aliases].flatMap(address => [
       { page, address },
