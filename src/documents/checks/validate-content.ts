@@ -8,10 +8,10 @@ import { idOf } from '../reading/content-files.ts'
 import { type Finding, FindingsError, type Result, removeDuplicates } from '../reading/finding.ts'
 import { suggestNearest } from '../reading/nearest.ts'
 import type { Passage } from '../reading/passages.ts'
-import { readYaml } from '../reading/yaml.ts'
+import { readYaml, validateYaml } from '../reading/yaml.ts'
 import { readCounselNotes } from '../schemas/counsel.ts'
 import { fillAllPlaceholders } from '../schemas/placeholders.ts'
-import { type Partners, partnersSchema, type Site } from '../schemas/site.ts'
+import { type Partners, partnersSchema, type Site, siteSchema } from '../schemas/site.ts'
 import type { Texts } from '../schemas/texts.ts'
 import { findUnusablePictures } from './pictures.ts'
 import {
@@ -19,7 +19,6 @@ import {
   type DocumentValidation,
   validateDocuments,
 } from './validate-documents.ts'
-import { validateSite } from './validate-site.ts'
 
 /** All content, read once. */
 export interface ContentValidation extends DocumentValidation {
@@ -39,9 +38,9 @@ export async function validateContent(): Promise<Result<ContentValidation>> {
   const broken = findings.map(({ file }) => idOf(file))
   const settings = documents.find(({ kind }) => kind === 'site')
   if (!settings) return { findings: findings.filter(({ file }) => file === kinds.site.file) }
-  const validated = validateSite(settings.yaml)
+  const validated = validateYaml(siteSchema, settings.yaml)
   if (validated.findings) return validated
-  const site = validated.data
+  const site = fillAllPlaceholders(validated.data, validated.data)
   const { invalid, ...validation } = validateDocuments(documents, site, broken)
   const forms = documents.filter(({ kind }) => kind === 'questionnaire').map(({ id }) => id)
   const partners = readYaml(partnersSchema, 'content/partners.yaml')

@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { validateSite } from '../../../src/documents/checks/validate-site.ts'
 import { requireData } from '../../../src/documents/reading/finding.ts'
-import { parseYaml } from '../../../src/documents/reading/yaml.ts'
-import type { Site } from '../../../src/documents/schemas/site.ts'
+import { readYaml } from '../../../src/documents/reading/yaml.ts'
+import { fillAllPlaceholders } from '../../../src/documents/schemas/placeholders.ts'
+import { type Site, siteSchema } from '../../../src/documents/schemas/site.ts'
 
 /**
  * The settings of a file, with their placeholders filled in.
  * @throws {FindingsError} if they do not fit
  */
 export function readSite(file = 'content/site.yaml'): Site {
-  return requireData(validateSite(parseYaml({ file, text: readFileSync(file, 'utf8') })))
+  const site = requireData(readYaml(siteSchema, file))
+  return fillAllPlaceholders(site, site)
 }

@@ -103,6 +103,17 @@ test.each([
   ])
 })
 
+test.each([
+  ['tagline: "%tagline%, again"', { tagline: '%tagline%, again' }],
+  ['tagline: A guide by %Name%', {}],
+  ['disclaimers: [Not in %states%.]', { states: [] }],
+])('a setting that cannot be filled in is reported: %s', (yaml, changes) => {
+  const settings = parseSample('site', 'content/site.yaml', yaml)
+  expect(checkPlaceholders([settings], { ...site, ...changes })).toMatchObject([
+    { line: 1, message: expect.stringContaining('is not a setting') },
+  ])
+})
+
 test('a placeholder in front matter is reported', () => {
   const bad = createArticle('alt: A small lantern', 'alt: The lantern of %name%')
   expect(locateFindings(checkPlaceholders([bad], site), bad)).toEqual([
