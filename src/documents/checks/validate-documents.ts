@@ -14,7 +14,7 @@ import { findPassageLine, isInBody } from '../reading/passages.ts'
 import { validateYaml } from '../reading/yaml.ts'
 import { createLawsuitSchema, type Lawsuit } from '../schemas/lawsuit.ts'
 import { createPageSchema, faqSchema } from '../schemas/page.ts'
-import { findUnfillable, placeholderPattern } from '../schemas/placeholders.ts'
+import { fillPlaceholders, placeholderPattern } from '../schemas/placeholders.ts'
 import type { Site } from '../schemas/site.ts'
 import { textsSchema } from '../schemas/texts.ts'
 import { findCollisions } from './collisions.ts'
@@ -110,7 +110,7 @@ export function checkPlaceholders(documents: readonly ContentDocument[], site: S
     passages.flatMap(passage =>
       [...passage.text.matchAll(placeholderPattern)].flatMap(({ 0: mark, index }) => {
         const isFilled = file.endsWith('.yaml') || isInBody(passage)
-        if (isFilled && !findUnfillable(mark, site)) return []
+        if (isFilled && fillPlaceholders(mark, site).search(placeholderPattern) < 0) return []
         const message = isFilled
           ? `"${mark}" is not a setting`
           : `"${mark}" is in front matter, where placeholders are not replaced`

@@ -3,11 +3,6 @@ import type { Site } from './site.ts'
 /** `%name%`, `%mailbox%` and others, but not encoded bytes of a URL: `%ef%bb`, `Pol%C3%ADtica%20`. */
 export const placeholderPattern = /%(?![A-F\d]{2}|[a-f\d]{2}%)([A-Za-z]+)%/g
 
-/** The first placeholder that {@link fillAllPlaceholders} leaves in a value, if there is one. */
-export function findUnfillable(value: unknown, site: Site): string | undefined {
-  return JSON.stringify(fillAllPlaceholders(value, site)).match(placeholderPattern)?.[0]
-}
-
 function settingOf(site: Site, name: string): string | undefined {
   const value = (site as Record<string, unknown>)[name]
   if (name === 'states')
