@@ -11,7 +11,7 @@ import {
 } from '../reading/content-document.ts'
 import type { Finding } from '../reading/finding.ts'
 import { findPassageLine, isInBody } from '../reading/passages.ts'
-import { validateYaml } from '../reading/yaml.ts'
+import { validateYaml } from '../reading/validate-yaml.ts'
 import { createLawsuitSchema, type Lawsuit } from '../schemas/lawsuit.ts'
 import { createPageSchema, faqSchema } from '../schemas/page.ts'
 import { fillPlaceholders, placeholderPattern } from '../schemas/placeholders.ts'

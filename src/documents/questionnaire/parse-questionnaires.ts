@@ -1,7 +1,8 @@
 import type { Questionnaire } from '../../forms/model.ts'
 import { idOf } from '../reading/content-files.ts'
 import type { Finding, Result } from '../reading/finding.ts'
-import { findSyntaxFindings, type ParsedYaml, validateYaml } from '../reading/yaml.ts'
+import { validateYaml } from '../reading/validate-yaml.ts'
+import { findSyntaxFindings, type ParsedYaml } from '../reading/yaml.ts'
 import { expandParts } from './parts.ts'
 import { createQuestionnaireSchema } from './questionnaire.ts'
 

@@ -1,11 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { z } from 'astro/zod'
 import { requireData } from '../../../src/documents/reading/finding.ts'
-import {
-  extractFrontMatter,
-  frontMatterPattern,
-  validateYaml,
-} from '../../../src/documents/reading/yaml.ts'
+import { validateYaml } from '../../../src/documents/reading/validate-yaml.ts'
+import { extractFrontMatter, frontMatterPattern } from '../../../src/documents/reading/yaml.ts'
 import { createLawsuitSchema } from '../../../src/documents/schemas/lawsuit.ts'
 import { isPublishedOn } from '../../../src/documents/schemas/lawsuit-days.ts'
 import { pageSchema } from '../../../src/documents/schemas/page.ts'

@@ -1,5 +1,5 @@
 import { requireData } from '../../../src/documents/reading/finding.ts'
-import { readYaml } from '../../../src/documents/reading/yaml.ts'
+import { readYaml } from '../../../src/documents/reading/validate-yaml.ts'
 import { fillAllPlaceholders } from '../../../src/documents/schemas/placeholders.ts'
 import { type Site, siteSchema } from '../../../src/documents/schemas/site.ts'
 

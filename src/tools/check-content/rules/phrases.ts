@@ -2,7 +2,7 @@ import { z } from 'astro/zod'
 import type { ContentDocument } from '../../../documents/reading/content-document.ts'
 import type { Finding } from '../../../documents/reading/finding.ts'
 import { findPassageLine, isProse, type Passage } from '../../../documents/reading/passages.ts'
-import { readYaml } from '../../../documents/reading/yaml.ts'
+import { readYaml } from '../../../documents/reading/validate-yaml.ts'
 import { textSchema } from '../../../documents/schemas/fields.ts'
 import { citationPattern } from '../../../documents/schemas/sources.ts'
 

@@ -1,0 +1,96 @@
+import { z } from 'astro/zod'
+import { readRequiredFile } from './content-files.ts'
+import type { Finding, Result } from './finding.ts'
+import { buildJsonSchema, describeField, type FieldSchema, findField } from './json-schema.ts'
+import { suggestNearest } from './nearest.ts'
+import { findSyntaxFindings, locate, type ParsedYaml, parseYaml } from './yaml.ts'
+
+/** Validates YAML with a schema: it has findings with the file, line and field if it is not valid. */
+export function validateYaml<S extends z.ZodType>(
+  schema: S,
+  yaml: ParsedYaml,
+): Result<z.output<S>> {
+  // Offsets of nodes from other files mean nothing here; their syntax was checked before.
+  const findings = yaml.origins ? [] : findSyntaxFindings(yaml)
+  if (findings.length > 0) return { findings }
+  const result = schema.safeParse(yaml.document.toJS() ?? {}, { error: nameType })
+  if (result.success) return { data: result.data }
+  return { findings: result.error.issues.flatMap(issue => explainIssue(issue, yaml, schema)) }
+}
+
+/** The data of a YAML file that must exist. */
+export function readYaml<S extends z.ZodType>(schema: S, file: string): Result<z.output<S>> {
+  const { data, findings } = readRequiredFile(file)
+  return findings ? { findings } : validateYaml(schema, parseYaml(data))
+}
+
+/** In place of the library's messages: the names of the fields that an object has, and what to write of a type. */
+const nameType: z.core.$ZodErrorMap = issue => {
+  const fields = issue.inst instanceof z.ZodObject ? Object.keys(issue.inst.shape) : []
+  if (issue.code === 'unrecognized_keys') return fields.join(' ')
+  if (issue.code !== 'invalid_type') return undefined
+  const item = typeof issue.input === 'string' ? issue.input : 'One, Two'
+  const types: Readonly<Record<string, string>> = {
+    number: 'must be digits without a comma',
+    int: 'must be digits without a comma or a period',
+    boolean: 'must be true or false',
+    array: `must be a list: [${item}]`,
+    object: `must have fields of its own: ${fields.join(', ')}`,
+  }
+  return types[issue.expected]
+}
+
+function explainIssue(issue: z.core.$ZodIssue, yaml: ParsedYaml, schema: z.ZodType): Finding[] {
+  const { path, ...place } = locate(yaml, issue.path)
+  // Writers count from 1.
+  const field = z.core.toDotPath(path.map(step => (typeof step === 'number' ? step + 1 : step)))
+  if (issue.code === 'unrecognized_keys') {
+    const fields = issue.message.match(/\S+/g) ?? []
+    const all = listFields(buildJsonSchema(schema))
+    return issue.keys.map(key => ({
+      ...place,
+      line: locate(yaml, [...issue.path, key]).line,
+      message: `${field} has no field "${key}"`.trim(),
+      suggestion: all.includes(key) ? misplaced : suggestNearest(key, fields),
+    }))
+  }
+  if (issue.code === 'invalid_union') {
+    // The alternative that fits but for its fields or entries says more than all together.
+    const [inner, ...others] = issue.errors.filter(all => all.every(({ path }) => path.length > 0))
+    if (inner && others.length === 0)
+      return inner.flatMap(part =>
+        explainIssue({ ...part, path: [...issue.path, ...part.path] }, yaml, schema),
+      )
+  }
+  const described = describeField(findField(buildJsonSchema(schema), issue.path) ?? {})
+  // A file that stands alone shows its form itself.
+  const isAlone = place.file.split('/').length === 2
+  const seeOlder = `Compare it with how it was:\ngit log -p ${place.file}`
+  const prefix = field && `${field}: `
+  if (issue.code !== 'custom' && !yaml.document.hasIn(issue.path)) {
+    const suggestion = isAlone ? seeOlder : `Write:\n${String(path.at(-1))}: ${described || '…'}`
+    return [{ ...place, message: `${field} is missing`, suggestion }]
+  }
+  if (issue.code === 'invalid_value') {
+    const written = String(yaml.document.getIn(issue.path))
+    const suggestion = suggestNearest(written, issue.values.map(String))
+    return [{ ...place, message: `${prefix}"${written}" is not one of its values`, suggestion }]
+  }
+  const suggestion = issue.code === 'custom' ? issue.params?.suggestion : undefined
+  return [
+    {
+      ...place,
+      message: `${prefix}${issue.message}`,
+      suggestion: suggestion ?? (isAlone ? seeOlder : described),
+    },
+  ]
+}
+
+const misplaced = 'Take it out, or move it to where it belongs.'
+
+/** The names of all fields of a schema, also of those within others. */
+function listFields(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { properties = {} } = schema as FieldSchema
+  return [...Object.keys(properties), ...Object.values(schema).flatMap(listFields)]
+}
