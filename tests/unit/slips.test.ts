@@ -124,6 +124,7 @@ test.each<[from: string, to: string, says: string, down?: number]>([
 test.each<[from: string, to: string, says: string, down?: number]>([
   ['    button: DO I', '    buton: DO I', 'has no field "buton"\n    Did you mean "button"?'],
   ['kind: years', 'kind: year', 'must be a question with a kind: buttons, list, years'],
+  ['from: 1959', 'from: 1959, hint: "See [it](/x)"', 'questions[3].hint: has no marks'],
   ['kind: years, from: 1959', 'kind: years', 'questions[3].from is missing'],
   ['from: 1959', 'from: 195', 'questions[3].from: Too small'],
   [

@@ -32,19 +32,21 @@ const autofillFields = [
   'email',
 ]
 
+const optionRule = {
+  error: ({ input }: { input?: unknown }) =>
+    `${JSON.stringify(input)} must be a text that begins with a capital or a number, or a label and a value; a number, or a text with a comma, goes in quotes`,
+}
+
 /**
  * The text that shows and the value that is sent. YAML splits a text at a comma, so one that begins with
  * a small letter may be the rest of another.
  */
 const optionSchema = z.union(
   [
-    textSchema.regex(/^[^\p{Ll}]/u).transform(text => ({ label: text, value: text })),
+    textSchema.regex(/^[^\p{Ll}]/u, optionRule).transform(text => ({ label: text, value: text })),
     z.strictObject({ label: textSchema, value: textSchema }),
   ],
-  {
-    error: ({ input }) =>
-      `${JSON.stringify(input)} must be a text that begins with a capital or a number, or a label and a value; a number, or a text with a comma, goes in quotes`,
-  },
+  optionRule,
 )
 
 const stateOptions = z

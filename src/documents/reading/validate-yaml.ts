@@ -55,8 +55,10 @@ function explainIssue(issue: z.core.$ZodIssue, yaml: ParsedYaml, schema: z.ZodTy
     }))
   }
   if (issue.code === 'invalid_union') {
-    // The alternative that fits but for its fields or entries says more than all together.
-    const [inner, ...others] = issue.errors.filter(all => all.every(({ path }) => path.length > 0))
+    // The only alternative of this type says more than all together.
+    const [inner, ...others] = issue.errors.filter(all =>
+      all.every(({ path, code }) => path.length > 0 || !otherType.includes(code)),
+    )
     if (inner && others.length === 0)
       return inner.flatMap(part =>
         explainIssue({ ...part, path: [...issue.path, ...part.path] }, yaml, schema),
@@ -76,15 +78,13 @@ function explainIssue(issue: z.core.$ZodIssue, yaml: ParsedYaml, schema: z.ZodTy
     const suggestion = suggestNearest(written, issue.values.map(String))
     return [{ ...place, message: `${prefix}"${written}" is not one of its values`, suggestion }]
   }
-  const suggestion = issue.code === 'custom' ? issue.params?.suggestion : undefined
-  return [
-    {
-      ...place,
-      message: `${prefix}${issue.message}`,
-      suggestion: suggestion ?? (isAlone ? seeOlder : described),
-    },
-  ]
+  const own = issue.code === 'custom' ? issue.params?.suggestion : undefined
+  const suggestion = own ?? (isAlone ? seeOlder : described)
+  return [{ ...place, message: `${prefix}${issue.message}`, suggestion }]
 }
+
+/** What an alternative says of a value that is meant for another. */
+const otherType = ['invalid_type', 'invalid_value', 'unrecognized_keys']
 
 const misplaced = 'Take it out, or move it to where it belongs.'
 
