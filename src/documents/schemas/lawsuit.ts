@@ -75,7 +75,9 @@ const factsSchema = z.strictObject({
   timeLimit: z.strictObject({ text: textSchema, sources: citedIdsSchema.optional() }).optional(),
   court: textSchema.optional(),
   mdl: z.string(digitsInQuotes).regex(/^\d+$/, digitsInQuotes).optional(),
-  judge: textSchema.optional(),
+  judge: textSchema
+    .regex(/^(?!.*\b(?:Judge|Hon)\b)/, 'must be a name without a title, which pages add')
+    .optional(),
   /** The court's own page of the cases. */
   docket: z
     .url({ protocol: /^https$/, error: 'must be a web address that begins with https://' })
