@@ -9,14 +9,16 @@ function findNewestUpdate(documents: readonly DatedDocument[]): string {
 }
 
 /**
- * For the path of each page, the day on which its text last changed (`YYYY-MM-DD`).
+ * For the path of each page that search engines may list, the day on which its text last changed (`YYYY-MM-DD`).
  * @param today the day of the build
  */
 export function buildLastModified(
   documents: readonly TypedDocument[],
   today: string,
 ): ReadonlyMap<string, string> {
-  const pages = documents.filter(document => document.kind === 'page')
+  const pages = documents
+    .filter(document => document.kind === 'page')
+    .filter(({ data }) => !data.supersededBy)
   const questions = documents.filter(document => document.kind === 'faq')
   const articles = documents
     .filter(document => document.kind === 'lawsuit')

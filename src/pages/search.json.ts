@@ -25,7 +25,8 @@ export const GET: APIRoute = async () => {
     also: name === 'District of Columbia' ? ['Washington DC'] : [],
     href: `${statesPage}#${getStateId(name)}`,
   }))
-  const pages = (await getCollection('pages')).map(({ id, data }) => ({
+  const current = await getCollection('pages', ({ data }) => !data.supersededBy)
+  const pages = current.map(({ id, data }) => ({
     kind: 'page' as const,
     name: data.name ?? data.title,
     also: data.also,

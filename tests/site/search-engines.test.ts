@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { listAllFiles } from '../../src/documents/reading/content-files.ts'
-import { faqSchema, pageSchema } from '../../src/documents/schemas/page.ts'
+import { faqSchema } from '../../src/documents/schemas/page.ts'
 import { getColor } from '../../src/styles/tokens.ts'
 import { fileOf, htmlOf } from '../support/built/built.ts'
 import {
@@ -12,7 +12,7 @@ import {
   readPngSize,
   readXml,
 } from '../support/built/head.ts'
-import { articles, environment, readFolder, site } from '../support/content/content.ts'
+import { articles, environment, pages, readFolder, site } from '../support/content/content.ts'
 
 const origin = environment.SITE_URL
 const read = (file: string) => readFileSync(`dist/${file}`, 'utf8')
@@ -33,9 +33,9 @@ const changes = new Map([
   ['/', newest],
   ['/active-lawsuits', newest],
   ...articles.map(({ id, updated }) => [`/${id}`, updated] as const),
-  ...readFolder('content/pages', pageSchema).map(
-    ({ id, updated }) => [`/${id}`, findLatest([newestOf[id] ?? updated, updated])] as const,
-  ),
+  ...pages
+    .filter(({ supersededBy }) => !supersededBy)
+    .map(({ id, updated }) => [`/${id}`, findLatest([newestOf[id] ?? updated, updated])] as const),
 ])
 
 describe.each([...changes])('%s', (route, day) => {
@@ -151,11 +151,12 @@ test('robots.txt names the sitemap', () => {
   )
 })
 
-test('only the 404 page and the sheets to print stay out of search engines', () => {
+test('only the 404 page, superseded pages and the sheets to print stay out of search engines', () => {
   const indexable = [...changes.keys()].map(path => fileOf(path).slice(1))
   const built = listAllFiles('dist').filter(file => file.endsWith('.html'))
   const sheets = articles.filter(({ records }) => records).map(({ id }) => `records/${id}.html`)
-  const hidden = ['404.html', ...sheets].toSorted()
+  const superseded = pages.filter(page => page.supersededBy).map(({ id }) => `${id}.html`)
+  const hidden = ['404.html', ...superseded, ...sheets].toSorted()
   expect(built.filter(file => !indexable.includes(file)).toSorted()).toEqual(hidden)
   for (const file of hidden) {
     const { metas, links } = readHead(read(file))

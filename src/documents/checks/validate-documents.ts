@@ -44,10 +44,15 @@ export function validateDocuments(
   const idsOf = (kind: DocumentKind) => [...filterByKind(kind).map(({ id }) => id), ...broken]
   const aliases = filterByKind('lawsuit').flatMap(article => findPassages(article, 'aliases'))
   const articles = [...idsOf('lawsuit'), ...aliases.map(({ text }) => text)]
-  const names = { forms: idsOf('questionnaire'), lawsuits: articles, grids }
+  const names = {
+    forms: idsOf('questionnaire'),
+    lawsuits: articles,
+    pages: idsOf('page'),
+    grids,
+  }
   const schemas: { readonly [Kind in DocumentKind]?: z.ZodType } = {
     lawsuit: createLawsuitSchema(names),
-    page: createPageSchema(names.forms),
+    page: createPageSchema(names),
     faq: faqSchema,
     texts: textsSchema,
   }

@@ -19,9 +19,9 @@ const alsoSchema = z
 
 /**
  * The front matter of `content/pages/*.mdx`.
- * @param forms the names of forms; any if they are not given
+ * @param names of forms and pages; any if they are not given
  */
-export const createPageSchema = (forms?: readonly string[]) =>
+export const createPageSchema = (names?: Readonly<Record<'forms' | 'pages', readonly string[]>>) =>
   z
     .strictObject({
       title: textSchema.describe(
@@ -37,7 +37,14 @@ export const createPageSchema = (forms?: readonly string[]) =>
       also: alsoSchema,
       updated: daySchema.describe('the day the text last changed in substance'),
       effective: daySchema.describe('the day a legal text takes effect').optional(),
-      questionnaire: createNameSchema(forms).describe('the id of the form beside it').optional(),
+      supersededBy: createNameSchema(names?.pages)
+        .describe(
+          'the page with the text that follows it: searches, sitemap and search engines leave out this one',
+        )
+        .optional(),
+      questionnaire: createNameSchema(names?.forms)
+        .describe('the id of the form beside it')
+        .optional(),
       contents: z
         .boolean()
         .describe('`true` shows a list of contents and numbers the sections')

@@ -27,7 +27,7 @@ const lawsuits = readFolder('content/lawsuits', createLawsuitSchema())
 /** The articles of this day. Numbers and lists in tests come from here: writers add to them. */
 export const articles = lawsuits.filter(article => isPublishedOn(article, today))
 
-const pages = readFolder('content/pages', pageSchema)
+export const pages = readFolder('content/pages', pageSchema)
 
 /** The address today of an article or page that may have been renamed. */
 export function followAlias(id: string): string {
