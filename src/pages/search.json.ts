@@ -2,7 +2,7 @@ import { getImage } from 'astro:assets'
 import { getCollection } from 'astro:content'
 import type { APIRoute, ImageMetadata } from 'astro'
 import { getLawsuits } from '../catalogue.ts'
-import { jurisdictions } from '../documents/schemas/jurisdictions.ts'
+import { getLetters, jurisdictions } from '../documents/schemas/jurisdictions.ts'
 import { getStateId } from '../forms/us-states.ts'
 import { getConfig, getTexts } from '../settings/config.ts'
 import type { DestinationList } from '../stores/destinations.ts'
@@ -22,7 +22,7 @@ export const GET: APIRoute = async () => {
   const states = jurisdictions.map(name => ({
     kind: 'state' as const,
     name,
-    also: name === 'District of Columbia' ? ['Washington DC'] : [],
+    also: [getLetters(name)],
     href: `${statesPage}#${getStateId(name)}`,
   }))
   const current = await getCollection('pages', ({ data }) => !data.supersededBy)
@@ -38,7 +38,9 @@ export const GET: APIRoute = async () => {
     also: data.also,
     href: `${questionsPage}#${id}`,
   }))
-  const destinations = [...(await Promise.all(lawsuits)), ...states, ...pages, ...questions]
+  const { title, also } = getTexts().activeLawsuits
+  const list = { kind: 'page' as const, name: title, also, href: '/active-lawsuits' }
+  const destinations = [...(await Promise.all(lawsuits)), ...states, list, ...pages, ...questions]
   return Response.json({ destinations, suggestions } satisfies DestinationList)
 }
 

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { getLetters, jurisdictions } from '../../src/documents/schemas/jurisdictions.ts'
 import { findDestinations } from '../../src/islands/search/find-destinations.ts'
 import type { DestinationList } from '../../src/stores/destinations.ts'
 import { htmlOf } from '../support/built/built.ts'
-import { articles, followAlias, isShown } from '../support/content/content.ts'
+import { articles, followAlias, isShown, pages } from '../support/content/content.ts'
 import { topics } from '../support/content/specification.ts'
 
 const list: DestinationList = JSON.parse(readFileSync('dist/search.json', 'utf8'))
@@ -29,46 +30,160 @@ test.each(articles)('$id is found first by its name and a word that it lacks', (
   expect(first).toEqual(words.map(() => `/${id}`))
 })
 
-/** Searches that are no name or search term of one article alone, and what Enter must open. */
+/** Searches, most of them no name or search term of one article alone, and what Enter must open. */
 test.each([
-  ['fires in altadena', '/Los-angeles-wildfire-lawsuits'],
+  // Signs, blanks, plurals and slips
+  ['c-pap', '/phillips-cpap-class-action-lawsuit'],
+  ['c pap', '/phillips-cpap-class-action-lawsuit'],
+  ['cpap', '/phillips-cpap-class-action-lawsuit'],
+  ['weed-killer', '/roundup-lawsuit'],
+  ['weedkiller', '/roundup-lawsuit'],
+  ['j & j', '/talcum-powder-cancer-lawsuits'],
+  ['J&J', '/talcum-powder-cancer-lawsuits'],
+  ['you tube', '/understanding-social-media-abuse-lawsuits'],
+  ['tik tok', '/understanding-social-media-abuse-lawsuits'],
+  ['wild fire', '/Los-angeles-wildfire-lawsuits'],
+  ['one wheel', '/onewheel-injury-lawsuits'],
+  ['depo-provera', '/depo-provera-lawsuits'],
+  ['depo provara', '/depo-provera-lawsuits'],
+  ['glyphosphate', '/roundup-lawsuit'],
   ['preemies', '/baby-formula-nec-lawsuits'],
+  ["parkinson's", '/paraquat-herbicide-lawsuits'],
+  ['parkinsons', '/paraquat-herbicide-lawsuits'],
+  ['hearings', '/dates-ahead'],
+  ['news', '/newsletter'],
+  ['kid', '/understanding-social-media-abuse-lawsuits'],
+  ['FAQ', '/class-actions-faq'],
+  // Names and what is claimed
+  ['fires in altadena', '/Los-angeles-wildfire-lawsuits'],
   ['fire fighting foam', '/firefoam-afff-lawsuits'],
   ['mesothelioma', '/lung-cancer-asbestos-lawsuits'],
-  ["parkinson's", '/paraquat-herbicide-lawsuits'],
   ['social security', '/sdi-disability-lawyers'],
   ['SSDI Application guide', '/sdi-disability-lawyers'],
-  ['J&J', '/talcum-powder-cancer-lawsuits'],
+  ['disability', '/sdi-disability-lawyers'],
   ['pregnancy tylenol', '/tylenol-austism-apap-class-action-lawsuit'],
   ['veterans', '/va-disability-lawyers'],
+  ['veteran', '/va-disability-lawyers'],
+  ['va claim', '/va-disability-lawyers'],
+  ['va benefits', '/va-disability-lawyers'],
   ['VA Decision Reviews and Appeals', '/va-disability-lawyers'],
-  ['breast cancer', '/zantac-cancer-lawsuits'],
-  ['glyphosphate', '/roundup-lawsuit'],
-  ['depo provara', '/depo-provera-lawsuits'],
   ['zantac deadline', '/zantac-cancer-lawsuits'],
   ['roundup lawsuit 2026', '/roundup-lawsuit'],
   ['baby food payout', '/baby-food-autism-lawsuits'],
+  ['port', '/bard-powerport-lawsuit'],
+  ['mesh', '/hernia-mesh-class-action-lawsuit'],
+  ['formula', '/baby-formula-nec-lawsuits'],
+  ['fire', '/firefoam-afff-lawsuits'],
+  ['birth control', '/paragard-iud-class-action-lawsuit'],
+  ['burn pits', '/va-disability-lawyers'],
+  ['privacy policy', '/privacy-policy'],
+  ['privacy', '/privacy-policy'],
+  ['terms', '/terms-and-conditions'],
+  ['newsletter', '/newsletter'],
+  ['settlement', '/settlements'],
+  ['lawyer', '/is-this-lawyer-real'],
+  ['active lawsuits', '/active-lawsuits'],
+  ['all lawsuits', '/active-lawsuits'],
+  ['lawsuits 2026', '/active-lawsuits'],
+  ['contact', '/contactUs'],
+  // States
+  ['NY', '/time-limits#new-york'],
+  ['N.Y.', '/time-limits#new-york'],
+  ['dc', '/time-limits#district-of-columbia'],
+  ['washington dc', '/time-limits#district-of-columbia'],
+  ['washington', '/time-limits#washington'],
+  ['georgia', '/time-limits#georgia'],
   ['deadline ohio', '/time-limits#ohio'],
   ['ohio lawyer', '/time-limits#ohio'],
+  ['deadline in texas', '/time-limits#texas'],
   ['how long do I have in new york', '/time-limits#new-york'],
-  ['washington dc', '/time-limits#district-of-columbia'],
-  ['deadlines', '/time-limits'],
-  ['can i sue', '/class-actions-faq#who-can-file'],
-  ['phone call from lawyer', '/is-this-lawyer-real'],
+  // People's words: illness and harm
+  ['shot', '/depo-provera-lawsuits'],
+  ['birth control shot', '/depo-provera-lawsuits'],
+  ['brain tumor', '/depo-provera-lawsuits'],
+  ['tumor in my head', '/depo-provera-lawsuits'],
+  ['hair straightener', '/hair-relaxer-lawsuit'],
+  ['weed killer', '/roundup-lawsuit'],
+  ['sleep apnea machine', '/phillips-cpap-class-action-lawsuit'],
+  ['baby powder', '/talcum-powder-cancer-lawsuits'],
+  ['uber assault', '/rideshare-abuse-assault-lawsuits'],
+  ['kids', '/understanding-social-media-abuse-lawsuits'],
+  ['kids games addiction', '/video-game-addiction-lawsuits'],
+  ['preemie', '/baby-formula-nec-lawsuits'],
+  ['premature baby', '/baby-formula-nec-lawsuits'],
+  ['vision loss', '/tepezza-lawsuit'],
+  ['eye disease', '/tepezza-lawsuit'],
+  ['lost my hearing', '/tepezza-lawsuit'],
+  ['ringing in ears', '/tepezza-lawsuit'],
+  ['lost my teeth', '/suboxone-lawsuit'],
+  ['teeth', '/suboxone-lawsuit'],
+  ['heartburn', '/nexium-lawsuit'],
+  ['kidney failure', '/nexium-lawsuit'],
+  ['my child has autism', '/baby-food-autism-lawsuits'],
+  ['shaking hands', '/paraquat-herbicide-lawsuits'],
+  ['breast cancer', '/zantac-cancer-lawsuits'],
+  ['bladder cancer', '/zantac-cancer-lawsuits'],
+  ['kidney cancer', '/firefoam-afff-lawsuits'],
+  ['well water', '/pfas-water-contamination-lawsuits'],
+  ['hurt in a crash', '/car-accident-lawsuits'],
+  ['brain damage at birth', '/birth-injury-class-action-lawsuit'],
+  ['molested as a child', '/mormon-church-abuse-lawsuit'],
+  ['cannot work', '/sdi-disability-lawyers'],
+  // People's words: death
+  ['my mother died', '/class-actions-faq#someone-who-died'],
+  ['my dad passed away', '/class-actions-faq#someone-who-died'],
+  ['widow', '/class-actions-faq#someone-who-died'],
+  ['deceased', '/class-actions-faq#someone-who-died'],
+  ['killed', '/class-actions-faq#someone-who-died'],
+  // People's words: money
+  ['how much money will i get', '/settlements'],
+  ['how much is my case worth', '/settlements'],
+  ['lawyer fees', '/class-actions-faq#how-lawyers-are-paid'],
+  ['what percent do lawyers take', '/class-actions-faq#how-lawyers-are-paid'],
+  ['what share do lawyers take', '/class-actions-faq#how-lawyers-are-paid'],
+  ['contingency', '/class-actions-faq#how-lawyers-are-paid'],
+  ['no win no fee', '/class-actions-faq#how-lawyers-are-paid'],
+  ['who pays the lawyer', '/class-actions-faq#how-lawyers-are-paid'],
   ['costs', '/class-actions-faq#how-lawyers-are-paid'],
   ['how much does it cost', '/class-actions-faq#how-lawyers-are-paid'],
   ['payments', '/class-actions-faq#when-paid'],
-  ['hearings', '/dates-ahead'],
-  ['settlement', '/settlements'],
-  ['lawyer', '/is-this-lawyer-real'],
-  ['newsletter', '/newsletter'],
-  ['privacy policy', '/privacy-policy'],
-  ['terms', '/terms-and-conditions'],
-  ['FAQ', '/class-actions-faq'],
+  ['when will i get my money', '/class-actions-faq#when-paid'],
+  ['what if i lose', '/class-actions-faq#costs-if-i-lose'],
+  ['irs', '/class-actions-faq#taxes'],
+  ['payout', '/settlements'],
+  // People's words: trust
+  ['is this real', '/is-this-lawyer-real'],
+  ['is this a scam', '/is-this-lawyer-real'],
+  ['is it legit', '/is-this-lawyer-real'],
+  ['fake', '/is-this-lawyer-real'],
+  ['phone call from lawyer', '/is-this-lawyer-real'],
+  ['who runs this site', '/about-us'],
+  ['fire my lawyer', '/class-actions-faq#changing-lawyers'],
+  ['robocalls', '/unsubscribe-mail'],
+  ['stop calling me', '/unsubscribe-mail'],
+  ['do not call', '/unsubscribe-mail'],
+  ['spam calls', '/unsubscribe-mail'],
+  ['delete my data', '/california-residents'],
+  // People's words: time and courts
+  ['too late', '/time-limits'],
+  ['is it too late to sue', '/time-limits'],
+  ['deadlines', '/time-limits'],
+  ['how many years', '/time-limits'],
+  ['how long will it take', '/class-actions-faq#how-long'],
+  ['can i sue', '/class-actions-faq#who-can-file'],
+  ['do i have to go to court', '/class-actions-faq#going-to-court'],
+  ['what happens next', '/after-you-send'],
+  ['receipts', '/class-actions-faq#records-to-collect'],
+  ['medical records', '/asking-for-records'],
 ])('"%s" finds %s first', (text, href) => {
   const route = followAlias(href.slice(1))
   if (topics.has(route) && !isShown(route)) return
   expect(findDestinations(listed, text).found[0]?.href).toBe(`/${route}`)
+})
+
+test('the two letters of a state find it first', () => {
+  const first = jurisdictions.map(name => findDestinations(everything, getLetters(name)).found[0])
+  expect(first.map(one => one?.name)).toEqual(jurisdictions)
 })
 
 test.each([
@@ -77,7 +192,9 @@ test.each([
   ['sexual abuse', ['mormon-church-abuse-lawsuit', 'rideshare-abuse-assault-lawsuits']],
   ['tylonol', ['tylenol-austism-apap-class-action-lawsuit']],
   ['ozempic', []],
+  ['camp', []],
   ['camp lejeune', []],
+  ['kids', ['understanding-social-media-abuse-lawsuits', 'video-game-addiction-lawsuits']],
   ['3m earplugs', []],
   ['stroke', []],
 ])('"%s" shows %j', (text, ids) => {
@@ -87,9 +204,11 @@ test.each([
   )
 })
 
-test('every page and row to which the list leads exists', () => {
+test('every page and row to which the list leads exists, and none is superseded', () => {
+  const superseded = pages.filter(page => page.supersededBy).map(page => `/${page.id}`)
   for (const { href } of everything) {
     const [route, id] = href.split('#')
+    expect(superseded).not.toContain(route)
     expect(htmlOf(route!), href).toContain(id ? ` id="${id}"` : '<h1')
   }
 })

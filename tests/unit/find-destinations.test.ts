@@ -46,6 +46,8 @@ test.each<[name: string, also: string[], found: string[], other: string[]]>([
   ['Rideshare Abuse', topics, ['lyft', 'uber abuse', 'weed killers', 'weedkiller'], ['craft']],
   ['Rideshare Abuse', topics, ["parkinson's", 'parkinsons diseases'], ['rider', 'weeder']],
   ['Birth Injury', ['preemie'], ['injuries', 'preemies'], []],
+  ['Philips CPAP', [], ['c-pap', 'c pap', 'CPAP', 'cpa'], []],
+  ['Firefighting Foam', ['kidney cancer'], ['kid', 'fire fighting'], ['kids']],
   ['Talcum', talc, ['J&J cancer'], ['&', '(', 'va ']],
 ])('"%s", also %j, has each of %j and none of %j', (name, also, typed, other) => {
   const isFound = (text: string) =>

@@ -154,6 +154,7 @@ export const textsSchema = z.strictObject({
   }),
   notFound: createTextsSchema(['title', 'description']).extend({ text: markedSchema }),
   activeLawsuits: createTextsSchema(['title', 'description', 'noCount', 'sortBy']).extend({
+    also: z.array(textSchema),
     orders: createTextsSchema(['name', 'pending', 'next']),
     columns: createColumnsSchema(4),
     totals: createColumnsSchema(3),

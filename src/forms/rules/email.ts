@@ -1,4 +1,5 @@
 import leven from 'leven'
+import { isNear, isReordered } from '../near.ts'
 import type { AnswerFormat, AnswerWarning } from './answer-format.ts'
 import { cleanCode } from './characters.ts'
 
@@ -103,14 +104,4 @@ function isMeantFor(provider: string, domain: string): boolean {
   const [typedName, ...typedEndings] = domain.split('.') as [string, ...string[]]
   const slips = name.length > 7 ? 2 : name.length > 4 ? 1 : 0
   return isNear(name, typedName, slips) && isNear(ending, typedEndings.join('.'), 1)
-}
-
-/** True if a word was typed with at most so many errors; letters in another order are one. */
-function isNear(word: string, typed: string, slips: number): boolean {
-  return leven(word, typed) <= slips || (slips > 0 && isReordered(word, typed))
-}
-
-/** True if a word has the letters of another, in any order. */
-function isReordered(word: string, typed: string): boolean {
-  return [...word].sort().join() === [...typed].sort().join()
 }

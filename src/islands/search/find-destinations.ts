@@ -1,4 +1,4 @@
-import uFuzzy from '@leeoniya/ufuzzy'
+import { isNear } from '../../forms/near.ts'
 import type { Destination } from '../../stores/destinations.ts'
 
 export type Searchable = Pick<Destination, 'kind' | 'name' | 'also'>
@@ -9,30 +9,21 @@ const kinds: readonly Destination['kind'][] = ['lawsuit', 'state', 'page', 'ques
 /** Limit in UTF-16 units: a longer text, such as a pasted page, would make the search slow. */
 const maxQueryLength = 100
 
-/** One typing error per word: a letter missing, added or wrong, or two swapped. Words match from their start. */
-const fuzzy = new uFuzzy({
-  intraMode: 1,
-  intraIns: 1,
-  intraSub: 1,
-  intraTrn: 1,
-  intraDel: 1,
-  interLft: 2,
-})
+/** A shorter word is no beginning of another. */
+const minBeginningLength = 3
 
 /** A shorter word resembles too many others. */
-const minFuzzyLength = 5
+const minNearLength = 5
 
-/** A word that more destinations have says little of what is sought. */
-const maxSpecific = 4
-
-/** Words that say nothing of what is sought. */
+/** Words that say nothing of what is sought, if others do. */
 const fillerWord =
-  /^(an?|and|are|at|be|by|can|claims?|do|does|for|from|get|have|how|i|if|in|is|it|lawsuits?|me|my|near|of|on|or|should|the|to|was|what|when|where|who|will|with|your?)$/
+  /^(an?|and|are|at|be|by|can|claims?|do|does|for|from|get|have|how|i|if|in|is|it|lawsuits?|me|my|near|of|on|or|should|the|to|was|what|when|where|who|will|with|your?|\d+)$/
 
 /**
- * Finds what has a typed text: first the lawsuits whose name contains it, signs included, then what has it as a name or
- * term, then what has its words, of which those that nothing has do not count. If nothing has all of them, one is
- * enough, and what has a word that few have comes first: `ohio lawyer` is about Ohio.
+ * Finds what has a typed text: first the state whose name or letters it is, then the lawsuits whose name contains it,
+ * signs included, then what has it as a name or term, then what has its words, of which those that nothing has do not
+ * count. If nothing has all of them, one is enough, and what has more of them, or one that few have, comes first:
+ * `ohio lawyer` is about Ohio.
  * @returns `similar`: what has only words that resemble a typed one
  */
 export function findDestinations<T extends Searchable>(
@@ -41,34 +32,40 @@ export function findDestinations<T extends Searchable>(
 ): { found: T[]; similar: T[] } {
   const typed = text.trim().slice(0, maxQueryLength).toLowerCase()
   const query = normalizeText(typed)
-  const named = all.filter(({ kind, name }) => kind === 'lawsuit' && isNamed(name, typed, query))
   const sought = listSoughtWords(query)
-  const wordsOf = new Map(all.map(one => [one, [one.name, ...one.also].flatMap(listWords)]))
-  const holders = sought.map(word => all.filter(one => hasWord(wordsOf.get(one)!, word)))
-  const known = holders.filter(({ length }) => length > 0)
-  const some = all.filter(one => known.some(holder => holder.includes(one)))
-  const whole = some.filter(one => known.every(holder => holder.includes(one)))
-  const isTerm = ({ name, also }: T) =>
-    [name, ...also].some(term => listSoughtWords(term).join(' ') === sought.join(' '))
-  const rarity = (one: T) =>
-    known.reduce((sum, holder) => sum + (holder.includes(one) ? 1 / holder.length : 0), 0)
-  const isSpecific = (one: T) =>
-    (one.kind === 'state' && query.includes(normalizeText(one.name))) ||
-    known.some(holder => holder.length <= maxSpecific && holder.includes(one))
-  const isBetter = whole.length > 0 ? isTerm : isSpecific
+  const entries = all.map(one => {
+    const terms = [one.name, ...one.also].map(normalizeText)
+    const words = terms.flatMap(listWords)
+    const stems = new Set(words.map(toStem))
+    return { one, terms, words, rates: sought.map(word => rateWord(words, stems, word)) }
+  })
+  const holders = sought.map((_, index) => entries.filter(({ rates }) => rates[index]).length)
+  const known = sought.filter((_, index) => holders[index])
+  const stems = joinStems(known)
+  const rated = entries.map(({ one, terms, rates }) => ({
+    one,
+    isExact: terms.includes(query),
+    isTerm: terms.some(term => joinStems(listSoughtWords(term)) === stems),
+    held: rates.filter(Boolean).length,
+    score: rates.reduce((sum, rate, index) => sum + rate + rate / (holders[index] || 1), 0),
+  }))
+  const states = rated.filter(({ one, isExact }) => one.kind === 'state' && isExact)
+  const named = rated.filter(({ one }) => one.kind === 'lawsuit' && isNamed(one.name, typed, query))
+  const some = rated.filter(({ held }) => held > 0)
+  const whole = some.filter(({ held }) => held === known.length)
   const byWords = (whole.length > 0 ? whole : some).sort(
     (a, b) =>
-      Number(isBetter(b)) - Number(isBetter(a)) ||
-      kinds.indexOf(a.kind) - kinds.indexOf(b.kind) ||
-      rarity(b) - rarity(a),
+      Number(b.isExact) - Number(a.isExact) ||
+      Number(b.isTerm) - Number(a.isTerm) ||
+      b.score - a.score ||
+      kinds.indexOf(a.one.kind) - kinds.indexOf(b.one.kind),
   )
-  const found = new Set([...named, ...byWords])
-  const texts = all.map(one => wordsOf.get(one)!.join(' '))
-  const similar = sought
-    .filter((word, index) => word.length >= minFuzzyLength && holders[index]!.length === 0)
-    .flatMap(word => fuzzy.filter(texts, word) ?? [])
-    .map(index => all[index]!)
-  return { found: [...found], similar: [...new Set(similar)].filter(one => !found.has(one)) }
+  const found = new Set([...states, ...named, ...byWords].map(({ one }) => one))
+  const unknown = sought.flatMap(([word], index) => (holders[index] ? [] : word))
+  const similar = entries
+    .filter(({ one, words }) => !found.has(one) && unknown.some(word => hasNearWord(words, word)))
+    .map(({ one }) => one)
+  return { found: [...found], similar }
 }
 
 function isNamed(name: string, typed: string, query: string): boolean {
@@ -77,37 +74,64 @@ function isNamed(name: string, typed: string, query: string): boolean {
 }
 
 /**
- * Normalizes a text for comparison: without marks such as ™, which NFKC would turn into letters, with plain letters in
- * place of full-width ones (NFKC) and of those with accents, without periods of abbreviations, and with a blank for other
+ * Normalizes a text for comparison: without marks such as ™, which NFKD would turn into letters, with plain letters in
+ * place of full-width ones and of those with accents, without periods of abbreviations, and with a blank for other
  * punctuation.
  */
 function normalizeText(text: string): string {
-  const plain = text
+  return text
     .replace(/[™℠®©℗]|\((?:tm|sm|[rcp])\)/giu, ' ')
-    .normalize('NFKC')
+    .normalize('NFKD')
     .toLowerCase()
-    .replace(/['‘’ʼ\p{Cf}]|(?<=(?<!\p{L})\p{L})\./gu, '')
+    .replace(/['‘’ʼ\p{Cf}\p{M}]|(?<=(?<!\p{L})\p{L})\./gu, '')
     .replace(/[\p{P}\p{S}\s]+/gu, ' ')
     .trim()
-  return uFuzzy.latinize(plain)
 }
 
 /** Lists the words of a text, each alone and joined to the next: `weedkiller` finds `weed killer`. */
 function listWords(text: string): string[] {
-  const words = normalizeText(text).split(' ')
+  const words = text.split(' ')
   return words.flatMap((word, index) => [word, word + (words[index + 1] ?? '')])
 }
 
-/** Lists the stems of the words of a text that say something. */
-function listSoughtWords(text: string): string[] {
-  const words = normalizeText(text).split(' ')
-  return words.filter(word => word && !fillerWord.test(word)).map(toStem)
+/** A word of a query: alone and joined to the one beside it, because `c pap` finds `CPAP`. */
+type SoughtWord = readonly [alone: string, ...joined: string[]]
+
+/** Lists the words of a query that say something, or all if none does. */
+function listSoughtWords(query: string): SoughtWord[] {
+  const words = query.split(' ').filter(Boolean)
+  const sought = words.map((word, index): SoughtWord => {
+    const [before = '', after = ''] = [words[index - 1], words[index + 1]]
+    return [word, before + word, word + after]
+  })
+  const telling = sought.filter(([word]) => !fillerWord.test(word))
+  return telling.length > 0 ? telling : sought
 }
 
-/** True if one of the words begins with the sought one, or has its stem. One of two letters is sought whole. */
-function hasWord(words: readonly string[], sought: string): boolean {
-  if (sought.length < 3) return words.includes(sought)
-  return words.some(word => word.startsWith(sought) || toStem(word) === sought)
+/** Rates a sought word: 1 if one of the words has its stem, 0.5 if one begins with it, or else 0. */
+function rateWord(
+  words: readonly string[],
+  stems: ReadonlySet<string>,
+  sought: SoughtWord,
+): number {
+  if (sought.some(way => stems.has(toStem(way)))) return 1
+  const beginnings = sought.filter(({ length }) => length >= minBeginningLength)
+  return beginnings.some(way => words.some(word => word.startsWith(way))) ? 0.5 : 0
+}
+
+/** Joins the stems of words, so that blanks make no difference. */
+function joinStems(words: readonly SoughtWord[]): string {
+  return words.map(([word]) => toStem(word)).join('')
+}
+
+/** True if one of the words, or its beginning, is the sought one but for one typing error after the first letter. */
+function hasNearWord(words: readonly string[], sought: string): boolean {
+  if (sought.length < minNearLength) return false
+  return words.some(
+    word =>
+      word[0] === sought[0] &&
+      [-1, 0, 1].some(more => isNear(word.slice(0, sought.length + more), sought, 1)),
+  )
 }
 
 /** Returns what the singular and the plural of a word have in common. */
