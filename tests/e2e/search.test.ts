@@ -74,6 +74,26 @@ test.describe('the search', () => {
     await expect(page.getByRole('option').first()).toContainText('Suboxone Lawsuit')
   })
 
+  test('has links as results, which a browser opens in a new tab', async ({ page, context }) => {
+    await page.goto('/')
+    const box = page.getByRole('combobox', { name: 'Search Lawsuits Here' })
+    await box.fill('suboxone')
+    const opened = context.waitForEvent('page')
+    await page.locator('[role=option]').click({ modifiers: ['ControlOrMeta'] })
+    await expect(await opened).toHaveURL(/\/suboxone-lawsuit$/)
+    await expect(page).toHaveURL(/\/$/)
+  })
+
+  test('leaves the keys of a composition alone', async ({ page }) => {
+    await page.goto('/')
+    await touch(page, 'Search Lawsuits Here')
+    const box = page.getByRole('combobox', { name: 'Search Lawsuits Here' })
+    await box.dispatchEvent('keydown', { key: 'ArrowDown', isComposing: true })
+    await expect(box).not.toHaveAttribute('aria-activedescendant')
+    await box.press('ArrowDown')
+    await expect(box).toHaveAttribute('aria-activedescendant')
+  })
+
   test('opens the time limit of a state', async ({ page }) => {
     await page.goto('/')
     await touch(page, 'Search Lawsuits Here')

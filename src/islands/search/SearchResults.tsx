@@ -11,14 +11,13 @@ const allLawsuits = { label: 'See all lawsuits', href: '/active-lawsuits' }
 
 /** The list of results below the search, with a status for screen readers. */
 export function SearchResults(props: Props) {
-  const { id, label, open, list, results, active, openResult } = props
+  const { id, label, open, list, results, active, handleResultClick } = props
   const isListOpen = open && results.length > 0
   const links = list === 'failed' ? [allLawsuits] : list?.suggestions
   return (
     <div className="search-results">
-      <ul
+      <div
         id={id}
-        className="plain-list"
         role="listbox"
         aria-label={label}
         tabIndex={-1}
@@ -26,18 +25,20 @@ export function SearchResults(props: Props) {
         onMouseDown={event => event.preventDefault()}
       >
         {results.map((result, index) => (
-          <li
+          <a
             key={result.href}
             id={`${id}-${index}`}
+            href={result.href}
             role="option"
+            tabIndex={-1}
             aria-selected={index === active}
-            onClick={() => openResult(result)}
+            onClick={handleResultClick}
           >
             {result.name}
             <span className="meta">{result.claims ?? kindLabels[result.kind]}</span>
-          </li>
+          </a>
         ))}
-      </ul>
+      </div>
       <p role="status" className={isListOpen ? 'visually-hidden' : undefined}>
         {open && describeResults(list, results.length)}
         {open &&

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { InputEvent, KeyboardEvent, RefObject, SubmitEvent } from 'react'
+import type { InputEvent, KeyboardEvent, MouseEvent, RefObject, SubmitEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import {
   $destinationList,
@@ -62,6 +62,11 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, listId: s
     location.assign(href)
   }
 
+  /** The browser follows the link. If that opens elsewhere, the list stays for the next. */
+  function handleResultClick({ ctrlKey, metaKey, shiftKey }: MouseEvent) {
+    if (!ctrlKey && !metaKey && !shiftKey) close()
+  }
+
   /** Opens the chosen result, or else the first that has what was typed, once the list has arrived. */
   async function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
@@ -78,6 +83,8 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, listId: s
   }
 
   function handleKeyDown(event: KeyboardEvent) {
+    // In Safari the last key of a composition has only the code: https://bugs.webkit.org/show_bug.cgi?id=165004
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) {
       event.preventDefault()
@@ -97,7 +104,7 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, listId: s
     activeId,
     list,
     results,
-    openResult,
+    handleResultClick,
     handleSubmit,
     handlers: {
       onInput: ({ currentTarget }: InputEvent<HTMLInputElement>) => {
