@@ -15,9 +15,12 @@ const minBeginningLength = 3
 /** A shorter word resembles too many others. */
 const minNearLength = 5
 
-/** Words that say nothing of what is sought, if others do. */
+/** What every lawsuit and state has says nothing of what is sought, if other words do. */
+const commonWord = /^(claims?|deadlines?|lawsuits?|limits?|limitations|statutes?|time|\d+)$/
+
+/** A word that says less than those. */
 const fillerWord =
-  /^(an?|and|are|at|be|by|can|claims?|do|does|for|from|get|have|how|i|if|in|is|it|lawsuits?|me|my|near|of|on|or|should|the|to|was|what|when|where|who|will|with|your?|\d+)$/
+  /^(an?|and|are|at|be|by|can|do|does|for|from|get|have|how|i|if|in|is|it|me|my|near|of|on|or|should|the|there|to|was|what|when|where|who|will|with|your?)$/
 
 /**
  * Finds what has a typed text: first the state whose name or letters it is, then the lawsuits whose name contains it,
@@ -97,15 +100,16 @@ function listWords(text: string): string[] {
 /** A word of a query: alone and joined to the one beside it, because `c pap` finds `CPAP`. */
 type SoughtWord = readonly [alone: string, ...joined: string[]]
 
-/** Lists the words of a query that say something, or all if none does. */
+/** Lists the words of a query that say most. */
 function listSoughtWords(query: string): SoughtWord[] {
   const words = query.split(' ').filter(Boolean)
   const sought = words.map((word, index): SoughtWord => {
     const [before = '', after = ''] = [words[index - 1], words[index + 1]]
     return [word, before + word, word + after]
   })
-  const telling = sought.filter(([word]) => !fillerWord.test(word))
-  return telling.length > 0 ? telling : sought
+  const common = sought.filter(([word]) => !fillerWord.test(word))
+  const telling = common.filter(([word]) => !commonWord.test(word))
+  return [telling, common].find(({ length }) => length > 0) ?? sought
 }
 
 /** Rates a sought word: 1 if one of the words has its stem, 0.5 if one begins with it, or else 0. */
