@@ -44,15 +44,10 @@ export function validateDocuments(
   const idsOf = (kind: DocumentKind) => [...filterByKind(kind).map(({ id }) => id), ...broken]
   const aliases = filterByKind('lawsuit').flatMap(article => findPassages(article, 'aliases'))
   const articles = [...idsOf('lawsuit'), ...aliases.map(({ text }) => text)]
-  const names = {
-    forms: idsOf('questionnaire'),
-    lawsuits: articles,
-    pages: idsOf('page'),
-    grids,
-  }
+  const names = { forms: idsOf('questionnaire'), lawsuits: articles, grids }
   const schemas: { readonly [Kind in DocumentKind]?: z.ZodType } = {
     lawsuit: createLawsuitSchema(names),
-    page: createPageSchema(names),
+    page: createPageSchema({ ...names, pages: idsOf('page') }),
     faq: faqSchema,
     texts: textsSchema,
   }

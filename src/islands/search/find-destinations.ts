@@ -47,13 +47,14 @@ export function findDestinations<T extends Searchable>(
   const stems = joinStems(known)
   const rated = entries.map(({ one, terms, rates }) => ({
     one,
+    isNamed: one.name.toLowerCase().includes(typed) || (query !== '' && terms[0]!.includes(query)),
     isExact: terms.includes(query),
     isTerm: terms.some(term => joinStems(listSoughtWords(term)) === stems),
     held: rates.filter(Boolean).length,
     score: rates.reduce((sum, rate, index) => sum + rate + rate / (holders[index] || 1), 0),
   }))
   const states = rated.filter(({ one, isExact }) => one.kind === 'state' && isExact)
-  const named = rated.filter(({ one }) => one.kind === 'lawsuit' && isNamed(one.name, typed, query))
+  const named = rated.filter(({ one, isNamed }) => one.kind === 'lawsuit' && isNamed)
   const some = rated.filter(({ held }) => held > 0)
   const whole = some.filter(({ held }) => held === known.length)
   const byWords = (whole.length > 0 ? whole : some).sort(
@@ -69,11 +70,6 @@ export function findDestinations<T extends Searchable>(
     .filter(({ one, words }) => !found.has(one) && unknown.some(word => hasNearWord(words, word)))
     .map(({ one }) => one)
   return { found: [...found], similar }
-}
-
-function isNamed(name: string, typed: string, query: string): boolean {
-  if (name.toLowerCase().includes(typed)) return true
-  return query !== '' && normalizeText(name).includes(query)
 }
 
 /**
