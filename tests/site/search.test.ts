@@ -162,10 +162,11 @@ test.each([
   ['phone call from lawyer', '/is-this-lawyer-real'],
   ['who runs this site', '/about-us'],
   ['fire my lawyer', '/class-actions-faq#changing-lawyers'],
-  ['robocalls', '/unsubscribe-mail'],
-  ['stop calling me', '/unsubscribe-mail'],
-  ['do not call', '/unsubscribe-mail'],
-  ['spam calls', '/unsubscribe-mail'],
+  ['robocalls', '/class-actions-faq#unwanted-calls'],
+  ['stop calling me', '/class-actions-faq#unwanted-calls'],
+  ['do not call', '/class-actions-faq#unwanted-calls'],
+  ['stop calls', '/unsubscribe-mail'],
+  ['spam calls', '/class-actions-faq#unwanted-calls'],
   ['delete my data', '/california-residents'],
   // People's words: time and courts
   ['too late', '/time-limits'],
@@ -178,6 +179,7 @@ test.each([
   ['can i sue', '/class-actions-faq#who-can-file'],
   ['do i have to go to court', '/class-actions-faq#going-to-court'],
   ['what happens next', '/after-you-send'],
+  ['update on my case', '/you-have-a-lawyer'],
   ['receipts', '/class-actions-faq#records-to-collect'],
   ['medical records', '/asking-for-records'],
 ])('"%s" finds %s first', (text, href) => {
