@@ -83,8 +83,7 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, listId: s
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    // In Safari the last key of a composition has only the code: https://bugs.webkit.org/show_bug.cgi?id=165004
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) {
       event.preventDefault()
