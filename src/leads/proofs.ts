@@ -98,8 +98,6 @@ export function createProofStore({ rows }: Database) {
   }
 }
 
-export type ProofStore = ReturnType<typeof createProofStore>
-
 function toProof({ consent, text, since, ...proof }: Record<string, unknown>): Proof {
   return { ...proof, consent: consent === null ? undefined : { id: consent, text, since } } as Proof
 }

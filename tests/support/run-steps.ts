@@ -1,13 +1,9 @@
 /** `node tests/support/run-steps.ts <name…>`: runs npm scripts one after another, and names those that failed at the end. */
-import runAll from 'npm-run-all2'
+import { spawnSync } from 'node:child_process'
 
-const { stdin, stdout, stderr } = process
-const running = runAll(process.argv.slice(2), { continueOnError: true, stdin, stdout, stderr })
-const results = await running.catch(error => {
-  if (!error.results) throw error
-  return error.results as Awaited<typeof running>
-})
-const failed = (results ?? []).filter(({ code }) => code).map(({ name }) => name)
+const failed = process.argv
+  .slice(2)
+  .filter(name => spawnSync('npm', ['run', name], { stdio: 'inherit' }).status !== 0)
 if (failed.length > 0) {
   console.error(`FAILED: ${failed.join(', ')}`)
   process.exitCode = 1

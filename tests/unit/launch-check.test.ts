@@ -264,7 +264,10 @@ function findInRelay({
   }
   process.chdir(folder)
   mkdirSync('src/relay', { recursive: true })
-  writeFileSync('src/relay/wrangler.jsonc', `// Ours.\n${JSON.stringify(config, null, 2)}`)
+  writeFileSync(
+    'src/relay/wrangler.jsonc',
+    `// Ours.\n${JSON.stringify(config, null, 2).replace(/\n}$/, ',\n}')}`,
+  )
   const [found, other] = ['/relay', `${launchOrigin}/relay`].map(api =>
     findIn({ PUBLIC_API_BASE_URL: api }),
   )
@@ -316,6 +319,14 @@ test('addresses in the configuration of the relay may end in a slash', () => {
   const ACCESS_TEAM = 'https://marlow.cloudflareaccess.com/'
   const PROVIDER_URL = 'https://leads.marlow.fictional/v1/'
   expect(findInRelay({ PROVIDER_URL, ACCESS_TEAM, ACCESS_AUDIENCE: 'a' })).toEqual([])
+})
+
+test('a configuration of the relay that is no JSON is named', () => {
+  process.chdir(folder)
+  writeFileSync('src/relay/wrangler.jsonc', '{ "name": ')
+  const message = expect.stringContaining('JSON')
+  const file = 'src/relay/wrangler.jsonc'
+  expect(findIn({ PUBLIC_API_BASE_URL: '/relay' })).toMatchObject([{ file, message }])
 })
 
 test('a finding in the configuration of the relay has its line', () => {

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'astro/zod'
-import ts from 'typescript'
 import { parseAcceptance } from '../../contract/acceptance.ts'
 import type { Finding } from '../../documents/reading/finding.ts'
 import { createOriginSchema } from '../../documents/schemas/fields.ts'
@@ -125,6 +124,19 @@ function isUsualAcceptance(source: string): boolean {
   return usualResponses.some(([, , acceptance]) => pattern.test(acceptance))
 }
 
+/** Parses JSON with comments and commas at the end, as wrangler reads it. Otherwise returns what is wrong with it. */
+function parseJsonc(text: string) {
+  // Texts stay as they are.
+  const json = text
+    .replace(/("(?:[^"\\]|\\.)*")|\/\/.*|\/\*[\s\S]*?\*\//g, '$1')
+    .replace(/("(?:[^"\\]|\\.)*")|,(?=\s*[}\]])/g, '$1')
+  try {
+    return JSON.parse(json)
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
 /** What the configuration of the relay lacks, or of the Worker that serves the site alone. @param site its origin */
 export function checkWorkerSettings(
   site: string,
@@ -134,9 +146,8 @@ export function checkWorkerSettings(
   const suggestion = `${isRelay ? 'src/relay/README.md' : 'src/hosts/README.md'} says what to put there.`
   if (!existsSync(file)) return isRelay ? [{ file, message: 'does not exist', suggestion }] : []
   const text = readFileSync(file, 'utf8')
-  const { config, error } = ts.parseConfigFileTextToJson(file, text)
-  if (error)
-    return [{ file, message: ts.flattenDiagnosticMessageText(error.messageText, '\n'), suggestion }]
+  const config = parseJsonc(text)
+  if (typeof config === 'string') return [{ file, message: config, suggestion }]
   // A site that another host serves leaves it without a name.
   if (!isRelay && config.name === '') return []
   const { host } = new URL(site)

@@ -13,8 +13,9 @@ const forms = [
 ]
 const emptyGrid = 'Lamps and Lanterns'
 const limits = 'content/pages/time-limits.mdx'
-/** The components that stand alone. A letter has words, and a choice of a state a table after it. */
-const alone = embeddedComponents.filter(name => !['Letter', 'StateChoice'].includes(name))
+/** The components that stand alone. A letter has words, a choice of a state a table after it, and a study its figures. */
+const others = ['Letter', 'StateChoice', 'StudyTwoWays']
+const alone = embeddedComponents.filter(name => !others.includes(name))
 
 let folder = ''
 let browser: Browser

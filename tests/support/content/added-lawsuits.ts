@@ -37,6 +37,7 @@ export async function addLawsuits(): Promise<string> {
       `content/lawsuits/${name.toLowerCase().replaceAll(' ', '-')}.mdx`,
       [/^title: .*/m, `title: ${name} over burns`],
       ['description: TODO', `description: On ${name} and`],
+      ['of: TODO', 'of: lamp oil'],
       ['https://www.example.com/', 'https://www.uscourts.gov/'],
       [/TODO.*?(?= \[\^source-one\]$|$)/gm, 'Some lamps took fire.'],
     )
