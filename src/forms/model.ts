@@ -87,7 +87,10 @@ const placeholder = optionalText
 const fills = optionalText
 const textRule = v.optional(v.picklist(['email', 'phone', 'zip']))
 
-/** The kinds of questions, and the fields that each needs and takes besides {@link commonFields}. */
+/**
+ * The kinds of questions, and the fields that each needs and takes besides {@link commonFields}. A kind with several
+ * answers, such as a group of checkboxes, needs more: an answer is one text or one boolean.
+ */
 const kindFields = {
   buttons: { ...shownFields, ...initialFields, options },
   list: { ...shownFields, ...initialFields, autocomplete, options, placeholder },
