@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { pageSchema } from '../../src/documents/schemas/page.ts'
+import { listStatesNotServed } from '../../src/documents/schemas/site.ts'
 import { isConsent, questionsOf } from '../../src/forms/answers.ts'
 import { readBuiltSite } from '../../src/leads/built-site.ts'
 import { description, htmlOf } from '../support/built/built.ts'
@@ -49,12 +50,14 @@ test('a page whose heading is no name has one in its title and in the trail', ()
 })
 
 test('every form that asks for the home state warns of those where no leads are taken', () => {
-  const { states, forms } = readSite()
+  const site = readSite()
   const read = (form: string) => JSON.parse(readFileSync(`dist/forms/${form}`, 'utf8'))
   const questions = readdirSync('dist/forms').flatMap(form =>
     questionsOf(read(form).questionnaire).filter(({ key }) => key === 'state'),
   )
-  const warnings = Object.fromEntries(states.map(state => [state, forms.state]))
+  const warnings = Object.fromEntries(
+    listStatesNotServed(site).map(state => [state, site.forms.state]),
+  )
   expect(questions.length).toBeGreaterThan(15)
   for (const question of questions) expect(question.warnings).toEqual(warnings)
 })

@@ -141,6 +141,15 @@ test('marked samples, partners, consents and a build with other settings are fou
   expect(findings).toEqual(messages.map(each => expect.stringContaining(each)))
 })
 
+test('a state whose laws ask for a decision is found at its line until there is one', async () => {
+  const { findings } = await check([[site, '  Nevada:', '  Iowa:']])
+  expect(findings).toEqual([
+    expect.stringMatching(
+      /site\.yaml:\d+ {2}does not say whether you take leads of Nevada \(SB 370\)/,
+    ),
+  ])
+})
+
 test('notes to the lawyer are found, but not about a draft', async () => {
   const gone = 'content/pages/gone.mdx'
   const renamed = 'content/lawsuits/onewheel-lawsuit.mdx'

@@ -8,11 +8,21 @@ import { createTemporaryFolder } from '../support/content/temporary-folder.ts'
 const file = 'content/site.yaml'
 const text = readFileSync(file, 'utf8')
 
-/** The settings with the value of one field changed, to the end of its line. */
-function changeField(field: string, value: string) {
+function readChanged(text: string) {
   const file = `${createTemporaryFolder()}/site.yaml`
-  writeFileSync(file, text.replace(new RegExp(`(?<=\\b${field}: ).*`), value))
+  writeFileSync(file, text)
   return readSite(file)
+}
+
+/** The settings with the value of one field changed, to the end of its line. */
+const changeField = (field: string, value: string) =>
+  readChanged(text.replace(new RegExp(`(?<=\\b${field}: ).*`), value))
+
+/** The settings with another value of a field. */
+function setField(field: string, value: unknown) {
+  const settings = parseDocument(text)
+  settings.set(field, value)
+  return readChanged(String(settings))
 }
 
 test.each([
@@ -25,8 +35,7 @@ test.each([
   ['year', '24', 'year: must be a year of this century'],
   ['office', '" "', 'office: must not be empty'],
   ['mailbox', 'hello', 'mailbox: must be an e-mail address'],
-  ['states', '[Florida, Porto Rico]', 'states[2]: "Porto Rico" is not one of its values'],
-  ['states', '[Ohio, Ohio]', 'states[2]: "Ohio" is listed twice'],
+  ['served', 'no', 'states.Florida.served: must be true or false'],
   ['exit', 'http://www.weather.gov/', 'exit: must be an address that begins with https://'],
   ['icon', 'constructor', 'networks[1].icon: must be an icon of simple-icons'],
 ])('%s: %s is refused at its line', (field, value, message) => {
@@ -35,20 +44,16 @@ test.each([
 })
 
 test('the states where no leads are taken are named wherever a text asks for them', () => {
-  const { disclaimers, forms } = changeField('states', '[Ohio, Texas, Utah]')
-  const sentence = 'Services may not be available in Ohio, Texas, or Utah.'
+  const decide = (served: boolean) => ({ served, decided: '2026-11-28', reason: 'Weighed.' })
+  const states = { Iowa: decide(true), Ohio: decide(false), Utah: decide(false) }
+  const { disclaimers, forms } = setField('states', states)
+  const sentence = 'Services may not be available in Ohio or Utah.'
   expect(disclaimers).toContain(sentence)
   expect(forms.state).toContain(sentence)
 })
 
 test('a telephone number has ten digits, however they are grouped', () => {
-  const changePhone = (number: string) => {
-    const settings = parseDocument(text)
-    settings.set('phone', { number })
-    const file = `${createTemporaryFolder()}/site.yaml`
-    writeFileSync(file, String(settings))
-    return readSite(file)
-  }
+  const changePhone = (number: string) => setField('phone', { number })
   for (const number of ['(330) 555-0122', '330.555.0122', '+1 330 555 0122'])
     expect(changePhone(number).phone).toEqual({ number })
   expect(() => changePhone('555-0122')).toThrow('phone.number: must have ten digits')

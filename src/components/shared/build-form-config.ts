@@ -1,4 +1,5 @@
 import type { CollectionEntry } from 'astro:content'
+import { listStatesNotServed } from '../../documents/schemas/site.ts'
 import type { FormConfig } from '../../forms/form-config.ts'
 import type { Question } from '../../forms/model.ts'
 import { getConfig } from '../../settings/config.ts'
@@ -20,7 +21,8 @@ export function buildFormConfig({ id, data }: CollectionEntry<'questionnaires'>)
 
 /** Says beside the visitor's state where no leads are taken. */
 function addWarnings(question: Question): Question {
-  const { states, forms } = site
-  if (question.autocomplete !== 'address-level1' || !forms.state) return question
-  return { ...question, warnings: Object.fromEntries(states.map(name => [name, forms.state!])) }
+  const { state } = site.forms
+  if (question.autocomplete !== 'address-level1' || !state) return question
+  const warnings = listStatesNotServed(site).map(name => [name, state])
+  return { ...question, warnings: Object.fromEntries(warnings) }
 }

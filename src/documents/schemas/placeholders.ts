@@ -1,12 +1,13 @@
-import type { Site } from './site.ts'
+import { listStatesNotServed, type Site } from './site.ts'
 
 /** `%name%`, `%mailbox%` and others, but not encoded bytes of a URL: `%ef%bb`, `Pol%C3%ADtica%20`. */
 export const placeholderPattern = /%(?![A-F\d]{2}|[a-f\d]{2}%)([A-Za-z]+)%/g
 
+const formatter = new Intl.ListFormat('en-US', { type: 'disjunction' })
+
 function settingOf(site: Site, name: string): string | undefined {
   const value = (site as Record<string, unknown>)[name]
-  if (name === 'states')
-    return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(site.states) || undefined
+  if (name === 'states') return formatter.format(listStatesNotServed(site)) || undefined
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }
 

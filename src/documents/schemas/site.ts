@@ -63,8 +63,11 @@ export const siteSchema = z.strictObject({
   mobileMenu: z.strictObject({ links, line: textSchema }),
   footer: z.array(z.strictObject({ title: textSchema, links })),
   disclaimers: z.array(textSchema),
-  /** Where no leads are taken. Forms say so beside such a state. */
-  states: createUniqueListSchema(z.enum(usStates)),
+  /** Whether leads of a state are taken. Forms say so beside one where they are not. */
+  states: z.partialRecord(
+    z.enum(usStates),
+    z.strictObject({ served: z.boolean(), decided: daySchema, reason: textSchema }),
+  ),
   /** What Texas asks of a seller of sensitive data, at the head of the privacy policy. Shown only if set. */
   sensitiveDataNotice: textSchema.optional(),
   cautions: z.strictObject({
@@ -129,6 +132,11 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false
   }
+}
+
+/** The states where no leads are taken. */
+export function listStatesNotServed({ states }: Pick<Site, 'states'>): string[] {
+  return Object.entries(states).flatMap(([name, { served }]) => (served ? [] : [name]))
 }
 
 export const partnersSchema = z.strictObject({

@@ -5,7 +5,7 @@ import { checkAddresses } from './rules/addresses.ts'
 import { checkAlikeForms } from './rules/alike-forms.ts'
 import { checkCitations } from './rules/citations.ts'
 import { checkConsentTexts } from './rules/consent-texts.ts'
-import { checkStatutorySentences, findCounselNotes } from './rules/counsel.ts'
+import { checkStatutorySentences, findCounselNotes, findOpenDecisions } from './rules/counsel.ts'
 import { checkCounts } from './rules/counts.ts'
 import { checkDates } from './rules/dates.ts'
 import { checkLinks } from './rules/links.ts'
@@ -139,6 +139,12 @@ export const contentRules: readonly ContentRule[] = [
     finds: 'words that laws ask for and that settings, texts or the privacy policy lack',
     severity: 'launch',
     check: checkStatutorySentences,
+  },
+  {
+    name: 'decisions',
+    finds: 'a state whose laws ask a lawyer to decide whether you take its leads, and no decision',
+    severity: 'launch',
+    check: (documents, { content }) => findOpenDecisions(documents, content.site),
   },
   {
     name: 'counsel',

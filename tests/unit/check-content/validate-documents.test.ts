@@ -106,7 +106,7 @@ test.each([
 test.each([
   ['tagline: "%tagline%, again"', { tagline: '%tagline%, again' }],
   ['tagline: A guide by %Name%', {}],
-  ['disclaimers: [Not in %states%.]', { states: [] }],
+  ['disclaimers: [Not in %states%.]', { states: {} }],
 ])('a setting that cannot be filled in is reported: %s', (yaml, changes) => {
   const settings = parseSample('site', 'content/site.yaml', yaml)
   expect(checkPlaceholders([settings], { ...site, ...changes })).toMatchObject([
