@@ -46,6 +46,8 @@ export const siteSchema = z.strictObject({
     })
     .optional(),
   responsibleLawyer: textSchema,
+  /** What the operator is: an intermediary, or what the lawyer says. */
+  role: textSchema,
   /** Days are counted in it: of a build, of deadlines, and of the inbox. */
   timeZone: z
     .string()
