@@ -13,7 +13,7 @@ interface Deadline {
  * The deadlines of a privacy or unsubscribe request, earliest first. Public holidays are counted as
  * business days, so a day may be too early and is never too late.
  *
- * E-mail: 15 U.S.C. § 7704(a)(4). California: 11 CCR §§ 7021 and 7026(f). The pages
+ * E-mail: 15 U.S.C. § 7704(a)(4). California: 11 CCR §§ 7021 and 7026. The pages
  * `unsubscribe-mail` and `california-residents` promise the same.
  */
 export function listDeadlines(
@@ -34,7 +34,7 @@ export function listDeadlines(
       duty: 'Answer the request to delete',
       day: addDays(received, 45),
     })
-  if (/opt-out/i.test(request)) deadlines.push(createDeadline('Stop sharing data', 15))
+  if (/opt-out/i.test(request)) deadlines.push(createDeadline('Stop sharing and confirm it', 15))
   return deadlines.sort((a, b) => a.day.localeCompare(b.day))
 }
 

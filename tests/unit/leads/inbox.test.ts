@@ -84,7 +84,7 @@ describe('the inbox', () => {
     expect(unsubscribe).toContain('Due December 4, 2026')
     expect(california).toContain('Due December 4, 2026')
     expect(textOf(await readPage(ask, '/desk/3')).join(' ')).toContain(
-      'December 4, 2026 Confirm the request to delete December 11, 2026 Stop sharing data January 5, 2027 Answer the request to delete',
+      'December 4, 2026 Confirm the request to delete December 11, 2026 Stop sharing and confirm it January 5, 2027 Answer the request to delete',
     )
   })
 
