@@ -6,8 +6,10 @@ export const placeholderPattern = /%(?![A-F\d]{2}|[a-f\d]{2}%)([A-Za-z]+)%/g
 const formatter = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
 function settingOf(site: Site, name: string): string | undefined {
-  const value = (site as Record<string, unknown>)[name]
+  const value = ({ ...site, ...site.retention } as Record<string, unknown>)[name]
+  const statements: Readonly<Record<string, Readonly<Record<string, string>>>> = site.statements
   if (name === 'states') return formatter.format(listStatesNotServed(site)) || undefined
+  if (Object.hasOwn(statements, name)) return statements[name]![String(value)] ?? ''
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }
 

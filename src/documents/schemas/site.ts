@@ -24,6 +24,8 @@ const icon = z
     'must be an icon of simple-icons, such as facebook',
   )
 
+const daysSchema = z.int().positive().max(36_500)
+
 const century = 'must be a year of this century'
 
 /** The schema of `content/site.yaml`. */
@@ -65,13 +67,29 @@ export const siteSchema = z.strictObject({
   mobileMenu: z.strictObject({ links, line: textSchema }),
   footer: z.array(z.strictObject({ title: textSchema, links })),
   disclaimers: z.array(textSchema),
-  /** Whether leads of a state are taken. Forms say so beside one where they are not. */
+  /** Whether leads of a state are taken, null until that is decided. Forms say so beside one where they are not. */
   states: z.partialRecord(
     z.enum(usStates),
-    z.strictObject({ served: z.boolean(), decided: daySchema, reason: textSchema }),
+    z.strictObject({ served: z.boolean(), decided: daySchema, reason: textSchema }).nullable(),
   ),
   /** What Texas asks of a seller of sensitive data, at the head of the privacy policy. Shown only if set. */
   sensitiveDataNotice: textSchema.optional(),
+  /** Partners load the relay's list of people who must not be contacted every day. */
+  partnersLoadStops: z.boolean().default(false),
+  /** What people send trains large language models. Null until the operator decides, because Connecticut asks. */
+  trainsModels: z.boolean().nullable(),
+  /** What pages say where they have the name of one of the two as a placeholder: nothing where there is no text. */
+  statements: z.strictObject({
+    partnersLoadStops: z.strictObject({ true: textSchema }),
+    trainsModels: z.strictObject({ true: textSchema, false: textSchema }),
+  }),
+  /** How long what people send is kept, as the privacy pages say it. */
+  retention: z.strictObject({
+    deliveredDays: daysSchema,
+    undeliveredDays: daysSchema.max(365, 'must be at most 365: settle what is not delivered'),
+    proofYears: z.int().min(5, 'must be at least 5, as 16 CFR 310.5 says'),
+    stopListYears: z.int().positive(),
+  }),
   cautions: z.strictObject({
     medicine: z.array(markedSchema),
     abuse: z.array(markedSchema),
@@ -138,7 +156,9 @@ function isTimeZone(name: string): boolean {
 
 /** The states where no leads are taken. */
 export function listStatesNotServed({ states }: Pick<Site, 'states'>): string[] {
-  return Object.entries(states).flatMap(([name, { served }]) => (served ? [] : [name]))
+  return Object.entries(states).flatMap(([name, decision]) =>
+    decision?.served === false ? [name] : [],
+  )
 }
 
 export const partnersSchema = z.strictObject({

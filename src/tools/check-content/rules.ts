@@ -142,9 +142,9 @@ export const contentRules: readonly ContentRule[] = [
   },
   {
     name: 'decisions',
-    finds: 'a state whose laws ask a lawyer to decide whether you take its leads, and no decision',
+    finds: 'states and `trainsModels` that `site.yaml` does not decide',
     severity: 'launch',
-    check: (documents, { content }) => findOpenDecisions(documents, content.site),
+    check: findOpenDecisions,
   },
   {
     name: 'counsel',

@@ -15,11 +15,13 @@ const problems: readonly (readonly [RegExp, string])[] = [
  * Variables that a public site cannot have.
  * @param site the origin that is to be launched
  * @param raw the variables as they are set
+ * @param keptDays for which privacy pages say that a lead is kept
  */
 export function checkSettings(
   site: string,
   { SITE_URL, BUILD_DATE: _, ...services }: Environment,
   raw: RawEnvironment,
+  keptDays: number,
 ): readonly (AnyFinding & { readonly warns?: boolean })[] {
   const faults = Object.entries(services).flatMap(([variable, addresses]) =>
     [addresses].flat().flatMap(url => {
@@ -37,5 +39,6 @@ export function checkSettings(
     add('BUILD_DATE', `makes every build that of ${raw.BUILD_DATE}`)
   const suggestion = 'Change it in .env, as .env.example says.'
   const isRelay = services.PUBLIC_API_BASE_URL.replace(site, '') === '/relay'
-  return [...faults.map(fault => ({ ...fault, suggestion })), ...checkWorkerSettings(site, isRelay)]
+  const worker = checkWorkerSettings(site, isRelay, keptDays)
+  return [...faults.map(fault => ({ ...fault, suggestion })), ...worker]
 }

@@ -7,8 +7,6 @@ import { endpoints } from '../../forms/model.ts'
 import { nowhere } from '../check-content/rules/samples.ts'
 import { usualResponses } from './usual-responses.ts'
 
-const days = 'is no whole number of days from 1 to 36500'
-
 const unusual =
   'matches none of the usual acceptances: compare it with one that the provider sent, or each lead becomes a dead letter'
 
@@ -32,8 +30,12 @@ const createWorkerSchema = (host: string) => {
   })
 }
 
-/** What the relay has besides. @param host of the site, at which the relay answers */
-const createRelaySchema = (host: string) =>
+/**
+ * What the relay has besides.
+ * @param host of the site, at which the relay answers
+ * @param days for which privacy pages say that a lead is kept
+ */
+const createRelaySchema = (host: string, days: number) =>
   createWorkerSchema(host).extend({
     // A search of the inbox has names and numbers in it.
     observability: z.looseObject({
@@ -83,7 +85,7 @@ const createRelaySchema = (host: string) =>
           else if (!isUsualAcceptance(value))
             issues.push({ code: 'custom', input: value, message: unusual, params: warning })
         }),
-        KEEP_DAYS: z.int(days).min(1, days).max(36_500, days),
+        KEEP_DAYS: z.literal(days, `is not ${days}, as deliveredDays of content/site.yaml says`),
         ACCESS_TEAM: z.literal('').or(accessOrigin).optional(),
         ACCESS_AUDIENCE: z.string().optional(),
         ACCESS_PARTNERS_AUDIENCE: z.string().optional(),
@@ -141,6 +143,7 @@ function parseJsonc(text: string) {
 export function checkWorkerSettings(
   site: string,
   isRelay: boolean,
+  days: number,
 ): readonly (Finding & { readonly warns?: boolean })[] {
   const file = isRelay ? 'src/relay/wrangler.jsonc' : 'wrangler.jsonc'
   const suggestion = `${isRelay ? 'src/relay/README.md' : 'src/hosts/README.md'} says what to put there.`
@@ -151,7 +154,7 @@ export function checkWorkerSettings(
   // A site that another host serves leaves it without a name.
   if (!isRelay && config.name === '') return []
   const { host } = new URL(site)
-  const schema = isRelay ? createRelaySchema(host) : createWorkerSchema(host)
+  const schema = isRelay ? createRelaySchema(host, days) : createWorkerSchema(host)
   const { error: problems } = schema.safeParse(config)
   return (problems?.issues ?? []).map(issue => {
     const { path, message } = issue

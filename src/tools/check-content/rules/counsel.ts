@@ -7,7 +7,6 @@ import type { Finding } from '../../../documents/reading/finding.ts'
 import { fieldOf, type Passage } from '../../../documents/reading/passages.ts'
 import { counselFile } from '../../../documents/schemas/counsel.ts'
 import type { Site } from '../../../documents/schemas/site.ts'
-import type { usStates } from '../../../forms/us-states.ts'
 
 /** Notes that the lawyer has not settled, except those about drafts. */
 export function findCounselNotes({
@@ -60,30 +59,31 @@ export function checkStatutorySentences(documents: readonly TypedDocument[]): Fi
   })
 }
 
-/** The laws that make it a question for a lawyer whether leads of a state may be taken. */
-const lawsOfStates: Readonly<Partial<Record<(typeof usStates)[number], string>>> = {
-  California: 'Business and Professions Code 6155, SB 37',
-  Connecticut: 'SB 1295',
-  Maryland: 'MODPA',
-  Nevada: 'SB 370',
-  Texas: 'TDPSA',
-  Virginia: 'SB 754',
-  Washington: 'RCW 19.373.070',
-}
+/** What only the operator and the lawyer can decide, and the laws that ask for it. */
+const decisions: readonly (readonly [
+  path: readonly ['states', keyof Site['states']] | readonly ['trainsModels'],
+  law: string,
+])[] = [
+  [['states', 'California'], 'Business and Professions Code 6155, SB 37'],
+  [['states', 'Connecticut'], 'SB 1295'],
+  [['states', 'Maryland'], 'MODPA'],
+  [['states', 'Nevada'], 'SB 370'],
+  [['states', 'Texas'], 'TDPSA'],
+  [['states', 'Virginia'], 'SB 754'],
+  [['states', 'Washington'], 'RCW 19.373.070'],
+  [['trainsModels'], 'Connecticut SB 1295'],
+]
 
-/** What only the operator and the lawyer can decide, and `site.yaml` does not say. */
-export function findOpenDecisions(
-  documents: readonly TypedDocument[],
-  { states }: Pick<Site, 'states'>,
-): Finding[] {
-  const document = documents.find(({ kind }) => kind === 'site')
-  if (!document) return []
-  const decided = Object.keys(states)
-  return Object.entries(lawsOfStates)
-    .filter(([state]) => !decided.includes(state))
-    .map(([state, law]) => {
-      const message = `does not say whether you take leads of ${state} (${law})`
-      const suggestion = 'Ask your lawyer, then write it below states: served, decided and reason.'
-      return createFieldFinding(document, ['states'], message, suggestion)
-    })
+/** The {@link decisions} that settings lack. */
+export function findOpenDecisions(documents: readonly TypedDocument[]): Finding[] {
+  const settings = documents.filter(({ kind }) => kind === 'site')
+  return settings.flatMap(document =>
+    decisions
+      .filter(([path]) => (document.yaml.document.getIn(path) ?? null) === null)
+      .map(([path, law]) => {
+        const message = `${path.join('.')} is not decided (${law})`
+        const suggestion = 'Ask your lawyer, then write it as the comment above says.'
+        return createFieldFinding(document, path, message, suggestion)
+      }),
+  )
 }
