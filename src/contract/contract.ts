@@ -46,7 +46,8 @@ const acceptanceRules =
   'Browsers take an HTML page for a refusal, and do not read another body; a relay does. A browser may send a POST ' +
   'twice by itself, if its connection was reset, so equal ones are one lead. The operator and the provider agree on a pattern that the bodies of ' +
   'acceptances match: a lead with another body is not sent again, but kept for the operator. 409 to a lead that was ' +
-  'sent before says that it is taken.'
+  'sent before says that it is taken. Of a lead that is taken, a relay deletes the answers after some days and keeps the ' +
+  'proof of consent for five years, so it cannot send that lead again.'
 
 /** The rules for every payload, in words. */
 const bodyRules =

@@ -52,6 +52,20 @@ test('the states where no leads are taken are named wherever a text asks for the
   expect(forms.state).toContain(sentence)
 })
 
+test('pages say what is decided, and nothing before', () => {
+  const say = (changes: object) =>
+    fillPlaceholders('%partnersLoadStops% %trainsModels% %deliveredDays%', {
+      ...readSite(),
+      ...changes,
+    })
+  const { partnersLoadStops, trainsModels } = readSite().statements
+  expect(say({ trainsModels: null })).toBe('  30')
+  expect(say({ partnersLoadStops: true, trainsModels: true })).toBe(
+    `${partnersLoadStops.true} ${trainsModels.true} 30`,
+  )
+  expect(say({ trainsModels: false })).toBe(` ${trainsModels.false} 30`)
+})
+
 test('a telephone number has ten digits, however they are grouped', () => {
   const changePhone = (number: string) => setField('phone', { number })
   for (const number of ['(330) 555-0122', '330.555.0122', '+1 330 555 0122'])
