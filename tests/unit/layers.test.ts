@@ -122,20 +122,6 @@ describe('imports', () => {
     expect(inner.filter(({ to }) => /^#|:/.test(to))).toEqual([])
   })
 
-  test('form no cycle', () => {
-    const done = new Set<string>()
-    const visit = (file: string, path: readonly string[]): string[] => {
-      if (path.includes(file)) return [[...path.slice(path.indexOf(file)), file].join(' → ')]
-      if (done.has(file)) return []
-      const cycles = inner
-        .filter(arrow => arrow.file === file)
-        .flatMap(({ to }) => visit(to, [...path, file]))
-      done.add(file)
-      return cycles
-    }
-    expect(files.flatMap(file => visit(file, []))).toEqual([])
-  })
-
   test('of islands, stores and forms do not include Astro, and those of forms not React', () => {
     const findImports = (pattern: RegExp, packages: RegExp) =>
       imports.filter(({ file, name }) => pattern.test(file) && packages.test(name))

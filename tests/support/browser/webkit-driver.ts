@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FaultBrowser } from '../faults/fault-browsers.ts'
 import type { DriverPage } from '../faults/visitor-actions.ts'
 import { findFreePort } from '../servers/port.ts'
 import type { WebKit } from './browsers.ts'
@@ -10,7 +9,7 @@ import type { WebKit } from './browsers.ts'
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
 /** Starts WebKitGTK on a screen of its own and drives it by WebDriver. */
-export async function launchWebKit({ driver, browser, screen }: WebKit): Promise<FaultBrowser> {
+export async function launchWebKit({ driver, browser, screen }: WebKit) {
   const port = await findFreePort()
   const options = ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp']
   const display = spawn(screen, options, { stdio: ['ignore', 'pipe', 'ignore'] })
