@@ -26,35 +26,11 @@ test('opaque colors are tokens, except on paper', () => {
   expect(colors.filter(color => !/(tokens|print)\.css/.test(color))).toEqual([])
 })
 
-test('queries use the four thresholds that the tokens list', () => {
+test('queries of windows use the four thresholds that the tokens list', () => {
   const thresholds = [...tokens.matchAll(/^ \* +(\d+rem):/gm)].map(([, size]) => size!)
   expect(thresholds).toHaveLength(4)
-  const others = findInStyles(/@(?:media|container) [^{]*\d[^{]*/g).filter(query =>
+  const others = findInStyles(/@media [^{]*\d[^{]*/g).filter(query =>
     [...query.matchAll(/[\d.]+(?:r?em|px)/g)].some(([size]) => !thresholds.includes(size)),
   )
   expect(others).toEqual([])
-})
-
-/** The files of code that a pattern occurs in. */
-const listUsers = (pattern: RegExp) =>
-  all.filter(name => /\.(tsx?|astro)$/.test(name) && pattern.test(readFileSync(name, 'utf8')))
-
-test('rules stand in four places, with the exceptions that src/styles/README.md explains', () => {
-  const sheets = files.filter(name => name.endsWith('.css'))
-  const places = /^src\/(styles\/[\w-]+|islands\/\w+\/\w+\.module|leads\/inbox)\.css$/
-  const adopted = ['form/Form', 'header/LawsuitMenu', 'search/SearchResults', 'toasts/Toasts']
-    .map(name => `src/islands/${name}.tsx`)
-    .concat('src/islands/runtime/page-script.ts', 'src/islands/runtime/source-notes.ts')
-  const ofFewPages = [
-    'article/ExitPage',
-    'article/Figures',
-    'embedded/Settlements',
-    'embedded/StudyTwoWays',
-  ].map(name => `src/components/${name}.astro`)
-  expect(sheets.filter(name => !places.test(name)).sort()).toEqual(
-    ['public/print.css', ...adopted.map(name => name.replace(/\.tsx?$/, '.css'))].sort(),
-  )
-  expect(listUsers(/\.css\?inline'/).sort()).toEqual([...ofFewPages, ...adopted].sort())
-  expect(listUsers(/<style [^>]*set:html/).sort()).toEqual([...ofFewPages])
-  expect(listUsers(/<style is:global/)).toEqual([])
 })
