@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readFileSync, rmSync } from 'node:fs'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { embeddedComponents } from '../../../src/tools/check-content/rules/markup.ts'
@@ -6,11 +6,6 @@ import { launchOptions } from '../../support/browser/browsers.ts'
 import { build, copyProject, edit } from '../../support/content/copy.ts'
 import { type Server, serveBuiltSite } from '../../support/servers/servers.ts'
 
-/** Forms whose names are no selectors, or the anchor of another part of their page. */
-const forms = [
-  { id: '3m-earplugs', article: 'tepezza-lawsuit' },
-  { id: 'facts', article: 'depo-provera-lawsuits' },
-]
 const emptyGrid = 'Lamps and Lanterns'
 const limits = 'content/pages/time-limits.mdx'
 /** The components that stand alone. A letter has words, a choice of a state a table after it, and a study its figures. */
@@ -25,16 +20,6 @@ let page: Page
 beforeAll(async () => {
   folder = copyProject()
   edit(folder, 'content/site.yaml', [['grids:\n', `grids:\n  - ${emptyGrid}\n`]])
-  for (const { id, article } of forms) {
-    const file = `content/questionnaires/${id}.yaml`
-    writeFileSync(
-      `${folder}/${file}`,
-      readFileSync('content/questionnaires/depo-provera.yaml', 'utf8').replace('Depo Provera', id),
-    )
-    edit(folder, `content/lawsuits/${article}.mdx`, [
-      [/^questionnaire: .*/m, `questionnaire: ${id}`],
-    ])
-  }
   const [table] = /(^\|.*\n)+/m.exec(readFileSync(limits, 'utf8'))!
   const all = alone.map(name => `<${name} />`).join('\n\n')
   const letters = ['first', 'second'].map(
@@ -118,20 +103,4 @@ test('a grid without lawsuits has neither a heading nor an option', async () => 
     await open(route)
     expect(await page.content()).not.toContain(emptyGrid)
   }
-})
-
-test.each(forms)('the script of the certificate finds the form $id', async ({ id, article }) => {
-  let selector: string | null = null
-  await page.route('**/api/certificate.js*', async route => {
-    selector = new URL(route.request().url()).searchParams.get('form_selector')
-    await route.fulfill({ contentType: 'text/javascript', body: '' })
-  })
-  await open(`/${article}`)
-  await page.getByRole('radio', { name: 'MYSELF' }).check({ force: true })
-  await expect.poll(() => selector).not.toBeNull()
-  const found = await page.evaluate(
-    selector => document.querySelector(selector)?.outerHTML,
-    selector!,
-  )
-  expect(found).toMatch(new RegExp(`^<form[^>]* id="${id}"`))
 })
