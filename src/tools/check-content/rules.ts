@@ -14,7 +14,6 @@ import { checkPhrases } from './rules/phrases.ts'
 import { checkReadingGrade } from './rules/reading-grade.ts'
 import { checkRepeats } from './rules/repeats.ts'
 import { checkSamples } from './rules/samples.ts'
-import { checkSections } from './rules/sections.ts'
 import { checkSigns } from './rules/signs.ts'
 import { checkWeakSources } from './rules/weak-sources.ts'
 
@@ -107,12 +106,6 @@ export const contentRules: readonly ContentRule[] = [
     finds:
       'two forms that send the same keys and constants to one endpoint, whose leads nobody could tell apart',
     check: (documents, { content }) => checkAlikeForms(documents, content.questionnaires),
-  },
-  {
-    name: 'sections',
-    finds:
-      'an article that does not begin with `## Who may have a claim` and `## How long you may have`, unless it is about benefits',
-    check: (_, { lawsuits }) => checkSections(lawsuits),
   },
   {
     name: 'evidence',

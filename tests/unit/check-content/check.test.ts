@@ -101,16 +101,6 @@ test('a count that only a law firm reports is a warning', () => {
   expect(warnings).toEqual([expect.stringContaining('the count of cases cites only law firms')])
 })
 
-test.each([
-  ['## How long', '## What', ':50  section 2 is ## What you may have'],
-  ['## Who may', '### Who may', ':50  section 1 is ## How long you may have'],
-])('an article that does not begin with its two sections is reported: %j', (from, to, says) => {
-  const bad = validArticle.replace(from, to)
-  expect(run({ [file]: bad }).errors).toContainEqual(expect.stringContaining(says))
-  const benefits = run({ [file]: bad.replace('status: open', 'status: benefits') })
-  expect(benefits.errors.join()).not.toContain(says)
-})
-
 test('a path is a file, a folder or the project, and refused if it holds nothing to check', () => {
   const paths = ['content/lawsuits/', './content/lawsuits/sample.mdx', '.', process.cwd()]
   expect(parsePaths(paths, [file])).toEqual(['content/lawsuits', file, '', ''])
