@@ -1,7 +1,7 @@
 import { z } from 'astro/zod'
 import { readRequiredFile } from './content-files.ts'
 import type { Finding, Result } from './finding.ts'
-import { buildJsonSchema, describeField, type FieldSchema, findField } from './json-schema.ts'
+import { buildJsonSchema, describeField, findField } from './json-schema.ts'
 import { suggestNearest } from './nearest.ts'
 import { findSyntaxFindings, locate, type ParsedYaml, parseYaml } from './yaml.ts'
 
@@ -13,7 +13,7 @@ export function validateYaml<S extends z.ZodType>(
   // Offsets of nodes from other files mean nothing here; their syntax was checked before.
   const findings = yaml.origins ? [] : findSyntaxFindings(yaml)
   if (findings.length > 0) return { findings }
-  const result = schema.safeParse(yaml.document.toJS() ?? {}, { error: nameType })
+  const result = schema.safeParse(yaml.document.toJS() ?? {}, { error: nameFields })
   if (result.success) return { data: result.data }
   return { findings: result.error.issues.flatMap(issue => explainIssue(issue, yaml, schema)) }
 }
@@ -24,21 +24,11 @@ export function readYaml<S extends z.ZodType>(schema: S, file: string): Result<z
   return findings ? { findings } : validateYaml(schema, parseYaml(data))
 }
 
-/** In place of the library's messages: the names of the fields that an object has, and what to write of a type. */
-const nameType: z.core.$ZodErrorMap = issue => {
-  const fields = issue.inst instanceof z.ZodObject ? Object.keys(issue.inst.shape) : []
-  if (issue.code === 'unrecognized_keys') return fields.join(' ')
-  if (issue.code !== 'invalid_type') return undefined
-  const item = typeof issue.input === 'string' ? issue.input : 'One, Two'
-  const types: Readonly<Record<string, string>> = {
-    number: 'must be digits without a comma',
-    int: 'must be digits without a comma or a period',
-    boolean: 'must be true or false',
-    array: `must be a list: [${item}]`,
-    object: `must have fields of its own: ${fields.join(', ')}`,
-  }
-  return types[issue.expected]
-}
+/** In place of the library's message: the names of the fields that an object has. */
+const nameFields: z.core.$ZodErrorMap = ({ code, inst }) =>
+  code === 'unrecognized_keys' && inst instanceof z.ZodObject
+    ? Object.keys(inst.shape).join(' ')
+    : undefined
 
 function explainIssue(issue: z.core.$ZodIssue, yaml: ParsedYaml, schema: z.ZodType): Finding[] {
   const { path, ...place } = locate(yaml, issue.path)
@@ -46,12 +36,11 @@ function explainIssue(issue: z.core.$ZodIssue, yaml: ParsedYaml, schema: z.ZodTy
   const field = z.core.toDotPath(path.map(step => (typeof step === 'number' ? step + 1 : step)))
   if (issue.code === 'unrecognized_keys') {
     const fields = issue.message.match(/\S+/g) ?? []
-    const all = listFields(buildJsonSchema(schema))
     return issue.keys.map(key => ({
       ...place,
       line: locate(yaml, [...issue.path, key]).line,
       message: `${field} has no field "${key}"`.trim(),
-      suggestion: all.includes(key) ? misplaced : suggestNearest(key, fields),
+      suggestion: suggestNearest(key, fields),
     }))
   }
   if (issue.code === 'invalid_union') {
@@ -85,12 +74,3 @@ function explainIssue(issue: z.core.$ZodIssue, yaml: ParsedYaml, schema: z.ZodTy
 
 /** What an alternative says of a value that is meant for another. */
 const otherType = ['invalid_type', 'invalid_value', 'unrecognized_keys']
-
-const misplaced = 'Take it out, or move it to where it belongs.'
-
-/** The names of all fields of a schema, also of those within others. */
-function listFields(schema: unknown): string[] {
-  if (typeof schema !== 'object' || schema === null) return []
-  const { properties = {} } = schema as FieldSchema
-  return [...Object.keys(properties), ...Object.values(schema).flatMap(listFields)]
-}

@@ -59,13 +59,6 @@ export function findSyntaxFindings({ file, text, document, findLine }: ParsedYam
   const [error] = document.errors
   if (error) {
     const [message, excerpt = ''] = error.message.split(/ at line \d+, column \d+:\n*/)
-    const isMisplaced = /^(Sequence item without|All mapping items must)/.test(message!)
-    if (isMisplaced) {
-      const reason = 'is indented by another number of spaces than the lines it belongs to'
-      return [
-        { file, line: findLine(error.pos[0]), message: reason, suggestion: excerpt.trimEnd() },
-      ]
-    }
     const isText = /BLOCK_AS_IMPLICIT_KEY|BAD_SCALAR_START|UNEXPECTED_TOKEN/.test(error.code)
     const suggestion = excerpt.trimEnd() + (isText ? `\n${needsQuotes}` : '')
     return [{ file, line: findLine(error.pos[0]), message: message!, suggestion }]
