@@ -55,7 +55,7 @@ async function describeFault(folder: string, path: string, isOfArticle: boolean)
       return 'holds metadata, such as where it was taken: export it without'
     if (isDrawing && !(await imageMetadata(bytes, path).catch(() => undefined)))
       return 'lacks a whole <svg viewBox="0 0 640 400" …> in its first 1000 bytes, where builds look for it'
-    if (isDrawing) return describeDrawingFault(bytes.toString()) ?? (await describeBlankness(bytes))
+    if (isDrawing) return describeDrawingFault(bytes.toString())
     // Only this reads a picture to its end.
     await picture.stats()
     return undefined
@@ -63,12 +63,6 @@ async function describeFault(folder: string, path: string, isOfArticle: boolean)
     const [reason] = (error as Error).message.split('\n')
     return `cannot be read: ${reason}`
   }
-}
-
-/** A drawing of 80 × 50 tells whether there is anything to see. */
-async function describeBlankness(bytes: Uint8Array) {
-  const drawn = sharp(bytes, { density: 9, limitInputPixels: false }).extractChannel('alpha')
-  return (await drawn.raw().toBuffer()).some(Boolean) ? undefined : 'draws nothing'
 }
 
 /** The address of another file, in an attribute or a style. */
