@@ -144,28 +144,20 @@ function listBodyPassages(source: string, isMdx: boolean): Passage[] {
 
 /** The parser's name for a node that articles do not have, or one of ours for a use of it. */
 function nameUnsupportedSyntax(node: MdastNode, before?: MdastNode): string | undefined {
-  const { start, end } = node.position!
   if (['blockquote', 'code', 'definition', 'footnoteDefinition', 'delete'].includes(node.type))
     return node.type
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
     return /^\/\*(?:(?!\*\/)[\s\S])*\*\/$/.test(node.value.trim()) ? undefined : 'expression'
   if (node.type === 'link') {
-    const words = plainTextOf(node).trim()
-    if (namesOtherHost(words, node.url)) return 'linkHost'
-    return words || node.children[0]?.type === 'image' ? undefined : 'linkWords'
+    return namesOtherHost(plainTextOf(node).trim(), node.url) ? 'linkHost' : undefined
   }
   if (node.type === 'list') {
-    const { column } = before?.type === 'list' ? before.position!.start : start
-    if (node.children.some(({ position }) => position!.start.column > column)) return 'nested'
-    const isJoined = before?.type === 'paragraph' && before.position!.end.line + 1 === start.line
+    const isJoined =
+      before?.type === 'paragraph' && before.position!.end.line + 1 === node.position!.start.line
     if (isJoined || (node.start ?? 1) !== 1) return 'list'
     return node.children.length === 1 ? 'single' : undefined
   }
-  if (node.type === 'listItem') return typeof node.checked === 'boolean' ? 'checkbox' : undefined
   if (node.type !== 'heading') return undefined
-  if (start.line < end.line) return 'underline'
-  if (!/[\p{L}\p{N}]/u.test(plainTextOf(node))) return 'words'
-  if (/^\d+[.)]\s/.test(plainTextOf(node))) return 'numbered'
   return node.depth === 2 || node.depth === 3 ? undefined : 'level'
 }
 

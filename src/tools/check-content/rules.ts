@@ -86,7 +86,7 @@ export const contentRules: readonly ContentRule[] = [
   {
     name: 'markup',
     finds:
-      'what articles, answers and pages do not have: `{…}`, quotations, lists right under a paragraph, of one item, not numbered from 1 or indented too little, links without words, headings without words or with a number, parts before the first section, emphasis within a word or a number, pictures without words, text struck through by `~`, checkboxes, uneven rows of a table; most HTML elements, components that pages do not have, and any in a file that ends with `.md`',
+      'what articles, answers and pages do not have: `{…}`, quotations, lists right under a paragraph, of one item or not numbered from 1, headings of other levels, parts before the first section, emphasis within a word or a number, links whose words are another address, pictures without words, text struck through by `~`, uneven rows of a table; most HTML elements, components that pages do not have, and any in a file that ends with `.md`',
     check: checkMarkup,
   },
   {

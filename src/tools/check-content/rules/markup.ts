@@ -24,23 +24,15 @@ const unsupportedSyntax: Readonly<Record<string, string>> = {
     'an asterisk within a word or a number formats what follows it: write × or "to", or put a \\ before it',
   skipped: 'a heading of a part, ###, before the first section: write ##',
   level: 'a heading with a level other than ## and ###: write one of these',
-  words: 'a heading without words: write them, or take the signs out',
-  numbered:
-    'a number before the words of a heading, which pages with a list of contents add: take it out',
-  linkWords: 'a link without words, which nobody would see: [words](/address)',
   linkHost:
     'these words are the address of another host than the link leads to: write where it leads',
   image: 'a picture without words that say what it shows: ![A jar of hair cream](…)',
-  underline: 'the line of --- or === below makes this a heading: take it out, or write ##',
   single: 'a list of one item: write a sentence',
   component: 'components are read in files that end with .mdx: rename this one',
   list: 'this begins a list: leave an empty line before one, and number it from 1',
-  nested:
-    'an item that is indented too little to stand within the one above: begin it below the words of that one',
   blockquote: 'a line that begins with > is a quotation: write "more than"',
   expression: 'what stands in { } would be computed: write &#123; and &#125;',
   delete: 'readers would see these words struck through: write "about" in place of ~',
-  checkbox: 'a checkbox that nobody can tick: take [ ] out',
   tableRow:
     'a row of a table with more or fewer cells than its head: write as many, each after a |',
   code: 'these words are formatted as code, by ``` around them or four spaces before them: take these out',
