@@ -38,13 +38,6 @@ test.each([
   expect(findings).toMatchObject([{ message: 'is not read' }])
 })
 
-test('a symbolic link is not read, and reported', () => {
-  symlinkSync(getPath('tax.mdx'), getPath('link.mdx'))
-  const { files, findings } = list()
-  expect(files).not.toContain(getPath('link.mdx'))
-  expect(findings).toMatchObject([{ file: getPath('link.mdx'), message: 'is not read' }])
-})
-
 test('a missing required file is reported', () => {
   expect(readRequiredFile('content/gone.yaml').findings).toMatchObject([
     { file: 'content/gone.yaml', message: 'does not exist' },

@@ -44,7 +44,7 @@ const documentPattern = /^[^.].*\.(mdx?|ya?ml|txt|markdown|rtf|docx?|odt|html?)$
 
 /**
  * The files of a folder that are read, sorted by name, and a finding for each other document in it: in a folder
- * within, a symbolic link, with another ending or name, or with a name that differs from another's in capitals or
+ * within, with another ending or name, or with a name that differs from another's in capitals or
  * ending alone. A missing folder is empty.
  * @param endings such as `.yaml`
  */
@@ -64,11 +64,9 @@ export function listContentFiles(folder: string, endings: readonly string[]) {
       files.push(file)
       continue
     }
-    const suggestion = entry.isSymbolicLink()
-      ? 'It is a symbolic link. Put the file itself there.'
-      : other
-        ? `Another file has its name: ${other}. Rename one, or move it away.`
-        : `Name it like ${folder}/about-us${endings.join(' or ')}, of letters, digits and hyphens, or move it away.`
+    const suggestion = other
+      ? `Another file has its name: ${other}. Rename one, or move it away.`
+      : `Name it like ${folder}/about-us${endings.join(' or ')}, of letters, digits and hyphens, or move it away.`
     findings.push({ file, message: 'is not read', suggestion })
   }
   return { files, findings }

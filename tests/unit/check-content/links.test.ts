@@ -110,7 +110,6 @@ test.each([
   ['/abuot-us', '/about-us'],
   ['/about-us.html', '/about-us'],
   ['/about-us#who-we-ar', '#who-we-are'],
-  ['/about-us#limits', '#time-limits'],
   ['/our-team#how-long', '/about-us#how-long'],
   ['/about-us#elephants', undefined],
 ])('the nearest page or place is suggested: %s', (href, near) => {
