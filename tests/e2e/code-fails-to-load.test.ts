@@ -69,21 +69,6 @@ for (const [loss, url, response] of [
     await expect(form.locator('.problem').first()).toBeVisible()
   })
 
-test('notices whose code did not come show in turn with the next', async ({ page }) => {
-  await page.route('**/_astro/Toasts.*', route => route.abort())
-  await page.goto('/newsletter')
-  const form = page.locator('form#newsletter')
-  const button = form.locator('[data-step-button]')
-  await button.click()
-  await expect(form.locator('.problem')).toHaveCount(2)
-  await expect(page.locator('.toast')).toHaveCount(0)
-  await page.unrouteAll()
-  await form.locator('[name=firstName]').fill('Ann')
-  await button.click()
-  for (const text of ['Please enter your first name.', 'Please enter your email address.'])
-    await expect(page.locator('.toast:not([data-leaving])')).toContainText(text)
-})
-
 test('a search whose code is lost asks again, and Enter opens all lawsuits', async ({ page }) => {
   let asked = 0
   await page.route('**/_astro/Search.*', route => {

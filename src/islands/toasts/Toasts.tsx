@@ -12,23 +12,18 @@ adoptStyles(css)
 /** How long a toast shows, in milliseconds. */
 const duration = 2000
 
-/** Toasts at the top of the page, paused while hovered or focused. Those that waited for this code show in turn. */
+/** Toasts at the top of the page, paused while hovered or focused. Of those that waited for this code, the last shows. */
 export default function Toasts() {
   const queued = useStore($queuedToasts)
   const root = useRef<HTMLElement>(null)
   const returnTo = useRef<HTMLElement>(null)
-  const timers = useRef<number[]>([])
   const { toasts, handlers } = useToaster({ duration, removeDelay: 200 })
   useIslandReady(root)
   useFreePlace(root, toasts.at(-1)?.id)
 
   useEffect(() => {
     if (queued.length === 0) return
-    // A newer one makes those that still wait old.
-    for (const timer of timers.current) clearTimeout(timer)
-    timers.current = queued.map((waiting, index) =>
-      window.setTimeout(() => showMessage(waiting), index * duration),
-    )
+    for (const waiting of queued) showMessage(waiting)
     $queuedToasts.set([])
   }, [queued])
 
