@@ -1,12 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { globSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { codePath, fallbackPath } from '../../src/hosts/paths.ts'
 import { createTemporaryFolder } from '../support/content/temporary-folder.ts'
-
-const workflows = globSync('.github/workflows/*.yml')
 
 // Netlify publishes no schema: https://docs.netlify.com/build/configure-builds/file-based-configuration/
 test('netlify.toml holds what Netlify reads', () => {
@@ -29,19 +27,6 @@ test('netlify.toml holds what Netlify reads', () => {
     expect(from).toMatch(codePath)
     expect(answer).toEqual(['/404.html', '404'])
   }
-})
-
-test.each(workflows)('%s uses only actions of this repository or of a fixed commit', file => {
-  const actions = [...readFileSync(file, 'utf8').matchAll(/\buses: (.*)$/gm)].map(
-    ([, name]) => name,
-  )
-  const open = actions.filter(name => !/^\.\/|@[\da-f]{40} # v[\d.]+$/.test(name!))
-  expect(open).toEqual([])
-})
-
-test.each(workflows)('%s runs only exact versions of tools beside tokens', file => {
-  const tools = [...readFileSync(file, 'utf8').matchAll(/npx --yes (\S+)/g)].map(([, name]) => name)
-  expect(tools.filter(name => !/@\d+\.\d+\.\d+$/.test(name!))).toEqual([])
 })
 
 const site = 'https://www.example.com'
