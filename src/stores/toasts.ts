@@ -7,8 +7,8 @@ export interface QueuedToast {
   readonly announcement: string
 }
 
-/** Toasts that wait for the `Toasts` island, oldest first. */
-export const $queuedToasts = atom<readonly QueuedToast[]>([])
+/** The toast that waits for the `Toasts` island. */
+export const $queuedToast = atom<QueuedToast | undefined>(undefined)
 
 /** Shows a toast at the top of the page. */
 export function showToast(
@@ -16,7 +16,6 @@ export function showToast(
   message: string,
   announcement = message,
 ): void {
-  const others = $queuedToasts.get().filter(queued => queued.message !== message)
-  $queuedToasts.set([...others, { type, message, announcement }])
+  $queuedToast.set({ type, message, announcement })
   dispatchEvent(new Event('toast'))
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import toast, { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
-import { $queuedToasts, type QueuedToast } from '../../stores/toasts.ts'
+import { $queuedToast, type QueuedToast } from '../../stores/toasts.ts'
 import { adoptStyles } from '../runtime/adopt-styles.ts'
 import { useIslandReady } from '../runtime/use-island-ready.ts'
 import css from './Toasts.css?inline'
@@ -12,9 +12,9 @@ adoptStyles(css)
 /** How long a toast shows, in milliseconds. */
 const duration = 2000
 
-/** Toasts at the top of the page, paused while hovered or focused. Of those that waited for this code, the last shows. */
+/** Toasts at the top of the page, paused while hovered or focused. */
 export default function Toasts() {
-  const queued = useStore($queuedToasts)
+  const queued = useStore($queuedToast)
   const root = useRef<HTMLElement>(null)
   const returnTo = useRef<HTMLElement>(null)
   const { toasts, handlers } = useToaster({ duration, removeDelay: 200 })
@@ -22,9 +22,9 @@ export default function Toasts() {
   useFreePlace(root, toasts.at(-1)?.id)
 
   useEffect(() => {
-    if (queued.length === 0) return
-    for (const waiting of queued) showMessage(waiting)
-    $queuedToasts.set([])
+    if (!queued) return
+    showMessage(queued)
+    $queuedToast.set(undefined)
   }, [queued])
 
   return (
