@@ -45,7 +45,6 @@ export function getSlides(lawsuits: readonly LawsuitEntry[]): LawsuitEntry[] {
   return sortByPlace(lawsuits, ({ data }) => data.carousel)
 }
 
-/** The lawsuits that have a place, in order. */
 function sortByPlace(
   lawsuits: readonly LawsuitEntry[],
   placeOf: (entry: LawsuitEntry) => number | undefined,
@@ -55,7 +54,6 @@ function sortByPlace(
     .sort((a, b) => placeOf(a)! - placeOf(b)!)
 }
 
-/** An event with its lawsuit. */
 export type LawsuitEvent = LawsuitEntry['data']['timeline'][number] & {
   readonly lawsuit: LawsuitEntry
 }

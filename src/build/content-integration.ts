@@ -38,7 +38,6 @@ declare global {
  */
 const stores = new Map<CollectionKind, Store>()
 
-/** What pages take from settings and texts. */
 export type PageSettings = Pick<UsableContent, 'texts' | 'partners'> & {
   readonly config: Config
 }
@@ -155,7 +154,6 @@ function listEntries(
   })
 }
 
-/** The module `virtual:settings`. */
 function provideSettings(readSettings: () => PageSettings): Plugin {
   const name = 'virtual:settings'
   return {

@@ -6,7 +6,6 @@ import {
 import { FindingsError, requireData } from '../documents/reading/finding.ts'
 import type { Texts } from '../documents/schemas/texts.ts'
 
-/** Content with which pages can be rendered. */
 export type UsableContent = ContentValidation & { readonly texts: Texts }
 
 /** @throws {FindingsError} if the texts do not fit */
@@ -30,7 +29,6 @@ export async function openContent() {
     get content() {
       return content
     },
-    /** What stops a build. */
     get findings() {
       return listBlockingFindings(result)
     },

@@ -59,7 +59,6 @@ function createTables(database: DatabaseSync): void {
     PRAGMA user_version = ${version};`)
 }
 
-/** The leads file cannot be used. */
 class UnusableFileError extends Error {}
 
 /** A sentence about the leads file, or undefined if the error has another cause. */

@@ -57,7 +57,6 @@ export function getClaimant({ claimantQuestion }: Questionnaire, answers: Answer
   return answers[claimantQuestion ?? ''] === 'LOVED ONE' ? 'LOVED ONE' : 'MYSELF'
 }
 
-/** All variants of a text. */
 export function variantsOf(variants: PerClaimant): string[] {
   return typeof variants === 'string' ? [variants] : Object.values(variants)
 }
@@ -99,7 +98,6 @@ export function parseAnswers(questionnaire: Questionnaire, data: FormData): Answ
   return answers
 }
 
-/** An answered question, as the visitor sees it. */
 export interface AnsweredQuestion extends Pick<Question, 'rule' | 'autocomplete'> {
   readonly label: string
   readonly answer: string

@@ -1,4 +1,3 @@
-/** The last day of a year, a month or a day. */
 export function getLastDay(moment: string): string {
   const [year, month, day] = moment.split('-').map(Number)
   if (day !== undefined) return moment
@@ -11,7 +10,6 @@ export const defaultTimeZone = 'America/New_York'
 /** Formats times as days in a time zone: `YYYY-MM-DD`, as Sweden writes them. */
 const createDayFormat = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone })
 
-/** The day of a time in a time zone. */
 export function getDayIn(timeZone: string, time = new Date()): string {
   return createDayFormat(timeZone).format(time)
 }

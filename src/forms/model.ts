@@ -148,7 +148,6 @@ const stepSchema = v.object({
   shown: v.optional(texts),
 })
 
-/** One form. */
 export const questionnaireSchema = v.object({
   id: text,
   name: text,
@@ -220,7 +219,6 @@ export const consentHeader = 'consent-record'
 
 /** The values of {@link evidenceKeys}, of which the last is always "". */
 export interface Evidence {
-  /** The URL of the page. */
   readonly pageUrl: string
   /** The visitor's public IP address. */
   readonly ipAddress: string

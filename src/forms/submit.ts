@@ -6,7 +6,6 @@ import type { Answers, Evidence, Payload, Questionnaire } from './model.ts'
 export interface Effects {
   /** The visitor's day, `YYYY-MM-DD`. */
   getToday(): string
-  /** The URL of the page. */
   getPageUrl(): string
   /** Fetches the visitor's public IP address. Rejects if every lookup fails. */
   fetchIpAddress(): Promise<string>

@@ -6,7 +6,6 @@ import { getDayIn } from '../forms/days.ts'
 import { endpoints } from '../forms/model.ts'
 import { readEnvFile } from './env-file.ts'
 
-/** Variables by name, not validated. */
 export type RawEnvironment = Readonly<Record<string, string | undefined>>
 
 /**
@@ -41,7 +40,6 @@ const service = z
 const isPrivateFile = (path: string) =>
   ['dist', 'public'].every(folder => /^\.\.(\/|\\|$)/.test(relative(folder, path)))
 
-/** The variables of a build. */
 const buildVariables = z.object({
   SITE_URL: createOriginSchema(/^https?:/, 'Set it to an origin such as'),
   PUBLIC_API_BASE_URL: service
@@ -68,7 +66,6 @@ const buildVariables = z.object({
 /** The site's origin, the services that its forms use, and the day of the build. */
 export type Environment = z.output<typeof buildVariables>
 
-/** The variables of the lead desk. `PORT=0` is any free port. */
 const deskVariables = z.object({
   PORT: z.coerce.number('must be a number from 0 to 65535').int().min(0).max(65535).default(4321),
   DESK_HOST: z.string().default('127.0.0.1'),

@@ -9,7 +9,6 @@ export async function readDataUrl(file: string): Promise<string> {
   return `data:image/png;base64,${png.toString('base64')}`
 }
 
-/** Draws a social picture as PNG. */
 export async function renderPng(card: SocialCard): Promise<Buffer<ArrayBuffer>> {
   const svg = await renderSocialCard(card)
   // A palette of few colors is enough for flat shapes, with a third of the bytes and no visible

@@ -10,20 +10,16 @@ const file = '@expo-google-fonts/newsreader/600SemiBold/Newsreader_600SemiBold.t
 const data = readFileSync(createRequire(import.meta.url).resolve(file))
 const fonts: Font[] = [{ name: 'Newsreader', data, weight: 600 }]
 
-/** The contents of a social picture. */
 export interface SocialCard {
   readonly title: string
   /** The line above the title. */
   readonly kicker?: string
-  /** The site's name. */
   readonly name: string
   /** The logo beside the name, 32 by 32 px: the text of an SVG file. */
   readonly mark: string
-  /** A `data:` URL. */
   readonly picture: string
 }
 
-/** Width of the text beside the picture, in px. */
 const column = 540
 
 /** The social picture as SVG: text on the left and the illustration on the right. */

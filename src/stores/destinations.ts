@@ -10,7 +10,6 @@ const destinationSchema = v.object({
   href: v.string(),
   /** Whether new claims are possible in a lawsuit, as cards say it: `New claims: open`. */
   claims: v.optional(v.string()),
-  /** URL of the picture of a lawsuit. */
   picture: v.optional(v.string()),
   /** The position of a lawsuit in the header menu, if it has one. */
   menu: v.optional(v.number()),
@@ -31,7 +30,6 @@ export type DestinationList = Readonly<v.InferOutput<typeof listSchema>>
 /** The list, once it has arrived; `'failed'` if the last request failed. */
 export const $destinationList = atom<DestinationList | 'failed' | undefined>(undefined)
 
-/** The destinations of the list, none before it has arrived. */
 export function destinationsOf(list: typeof $destinationList.value): readonly Destination[] {
   return typeof list === 'object' ? list.destinations : []
 }

@@ -10,7 +10,6 @@ export interface QueuedToast {
 /** The toast that waits for the `Toasts` island. */
 export const $queuedToast = atom<QueuedToast | undefined>(undefined)
 
-/** Shows a toast at the top of the page. */
 export function showToast(
   type: QueuedToast['type'],
   message: string,

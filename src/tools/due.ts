@@ -12,7 +12,6 @@ const maxAgeInDays = 180
 /** How many days after a search in vain an outcome is looked for again. */
 const daysBetweenSearches = 60
 
-/** Everything that has to be looked up in articles, soonest first. */
 export function listDueReviews(lawsuits: readonly TypedDocument<'lawsuit'>[]) {
   return lawsuits
     .flatMap(({ file, data, yaml }) =>

@@ -14,7 +14,6 @@ import { contentRules } from './check-content/rules.ts'
 /** The writers' guide. What stands between two comments is written by {@link fillGuide}. */
 export const guide = 'content/README.md'
 
-/** The guide with the tables of fields and of rules and the list of components. */
 export function fillGuide(text: string): string {
   const tables = {
     'fields of lawsuits': renderFieldTable(createLawsuitSchema()),
@@ -57,6 +56,5 @@ function renderTable([head, ...rows]: readonly (readonly string[])[]): string {
   ].join('\n')
 }
 
-/** `npm run write:schemas` writes the tables into the guide. */
 if (import.meta.main)
   await runProgram(() => writeFileSync(guide, fillGuide(readFileSync(guide, 'utf8'))))

@@ -1,4 +1,3 @@
-/** How long a slide is visible, in milliseconds. */
 const slideTime = 3000
 
 const root = document.querySelector<HTMLElement>('[aria-roledescription="carousel"]')!

@@ -6,7 +6,6 @@ import { getConfig } from '../../settings/config.ts'
 
 const { services, site, today } = getConfig()
 
-/** Builds what the form island needs: {@link FormConfig}. */
 export function buildFormConfig({ id, data }: CollectionEntry<'questionnaires'>): FormConfig {
   const steps = data.steps.map(step => ({ ...step, questions: step.questions.map(addWarnings) }))
   return {

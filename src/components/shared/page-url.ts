@@ -5,7 +5,6 @@ export function getPagePath({ url }: Pick<AstroGlobal, 'url'>): string {
   return url.pathname.replace(/(\/index)?\.html$/, '') || '/'
 }
 
-/** Returns the page's canonical URL. */
 export function getCanonicalUrl({ url, site }: Pick<AstroGlobal, 'url' | 'site'>): string {
   return new URL(getPagePath({ url }), site).href
 }

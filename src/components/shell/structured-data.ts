@@ -8,18 +8,14 @@ export interface PageMetadata {
   readonly url: string
   readonly title: string
   readonly description: string
-  /** The social image. */
   readonly image: string
-  /** Present if the page is an article. */
   readonly article?: Pick<Lawsuit, 'name' | 'published' | 'updated' | 'author'> | undefined
-  /** Present if the page is a table of facts. */
   readonly dataset?: Dataset | undefined
 }
 
 export interface Dataset {
   /** The day of its latest change, `YYYY-MM-DD`. */
   readonly updated: string
-  /** What its columns hold. */
   readonly columns: readonly string[]
 }
 

@@ -74,7 +74,6 @@ const writtenFields: {
   label: perClaimantSchema(markedSchema),
   who: z.boolean().default(false),
   screening: z.boolean().default(true),
-  /** Says that an answer may be missing. */
   optional: z.boolean().default(false),
   inline: perClaimantSchema(textSchema),
   when: z.strictObject({ question: textSchema, is: textSchema }),
@@ -123,7 +122,6 @@ export const questionSchema = (
 /** What a question asks of the visitor: "did you use". */
 const aboutVisitor = /\b(?:were|are|did|do|have) you \w+/
 
-/** The rules between the fields of a question. */
 function addQuestionIssues({ value, issues }: z.core.ParsePayload<WrittenQuestion>) {
   const { kind, options, required, inline, initial, who, label, optional, flags = {} } = value
   const addIssue = (field: string, message: string, suggestion?: string) =>

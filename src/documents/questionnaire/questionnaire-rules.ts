@@ -10,7 +10,6 @@ type ExpandedQuestionnaire = Pick<Questionnaire, 'endpoint' | 'lead' | 'constant
 
 type AddIssue = (path: readonly PropertyKey[], message: string, suggestion?: string) => void
 
-/** The rules between the fields of a form, and between its questions. */
 export function addQuestionnaireIssues({
   value,
   issues,

@@ -18,7 +18,6 @@ const stepFields = {
   shown: z.array(textSchema).optional(),
 } satisfies { [Field in keyof Step]-?: z.ZodType<Step[Field]> }
 
-/** A step after its parts were included. */
 const stepSchema = z
   .strictObject({
     ...stepFields,

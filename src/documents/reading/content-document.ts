@@ -24,7 +24,6 @@ export interface ContentDocument {
   /** The file name without its extension: the route of a lawsuit or page. */
   readonly id: string
   readonly text: string
-  /** The whole file, or its front matter. */
   readonly yaml: ParsedYaml
   /** Its fields, then its body. */
   readonly passages: readonly Passage[]
@@ -79,12 +78,10 @@ export function readDocuments() {
   }
 }
 
-/** Every value of a field, such as `sources.title`. */
 export function findPassages({ passages }: ContentDocument, field: string): Passage[] {
   return passages.filter(passage => fieldOf(passage) === field)
 }
 
-/** A finding about a field. */
 export function createFieldFinding(
   { file, yaml }: ContentDocument,
   path: readonly PropertyKey[],

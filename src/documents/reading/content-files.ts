@@ -72,7 +72,6 @@ export function listContentFiles(folder: string, endings: readonly string[]) {
   return { files, findings }
 }
 
-/** What is in a folder and its subfolders, sorted by path. */
 function listEntries(folder: string) {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, withFileTypes: true }).sort((a, b) =>

@@ -1,6 +1,5 @@
 import { UserError } from './user-error.ts'
 
-/** What is wrong, and what to do about it. */
 interface Advice {
   readonly message: string
   /** A sentence, or the YAML to write. Empty if the message says it. */
@@ -54,7 +53,6 @@ export function removeDuplicates(findings: readonly Finding[]): Finding[] {
   return [...new Map(findings.map(finding => [formatFinding(finding), finding])).values()]
 }
 
-/** Stops a program whose content or variables are not valid. */
 export class FindingsError extends UserError {
   constructor(findings: readonly AnyFinding[]) {
     super(`\n${findings.map(formatFinding).join('\n')}\n`)

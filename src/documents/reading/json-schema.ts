@@ -19,7 +19,6 @@ export function buildJsonSchema(
   }) as FieldSchema
 }
 
-/** The part of a schema that is about a field or list entry. Of alternatives, the first that has it. */
 export function findField(
   schema: FieldSchema,
   [step, ...rest]: readonly PropertyKey[],

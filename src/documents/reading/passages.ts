@@ -25,7 +25,6 @@ export function findPassageLine({ line, text }: Passage, index: number): number 
   return line + text.slice(0, index).split('\n').length - 1
 }
 
-/** True if the passage is part of the body, not of front matter. */
 export function isInBody({ path }: Passage): boolean {
   return ['heading', 'paragraph', 'item', 'cell', 'image', 'link', 'picture'].includes(path)
 }

@@ -12,7 +12,6 @@ import type { Finding, Result } from './finding.ts'
 
 /** The YAML of a file, parsed once for everything that reads it. */
 export interface ParsedYaml {
-  /** Path from the project's root, for messages. */
   readonly file: string
   readonly text: string
   readonly document: Document
@@ -22,7 +21,6 @@ export interface ParsedYaml {
   readonly origins?: WeakMap<Node, NodeOrigin>
 }
 
-/** Where a node is written. */
 export interface NodeOrigin {
   readonly yaml: ParsedYaml
   readonly path: readonly PropertyKey[]
@@ -42,7 +40,6 @@ export function parseYaml(
 export const frontMatterPattern =
   /^((?:\uFEFF|\s*\n)?---[ \t]*\r?\n)([\s\S]*?)\r?\n---[ \t]*(?=\r?\n|$)/
 
-/** The front matter of an `.mdx` or `.md` file. */
 export function extractFrontMatter(file: string, text: string): Result<ParsedYaml> {
   const [whole, before = '', yaml = ''] = frontMatterPattern.exec(text) ?? []
   if (whole) return { data: parseYaml({ file, text: yaml }, before.split('\n').length - 1) }

@@ -53,7 +53,6 @@ export function createNameSchema(names: readonly string[] | undefined): z.ZodTyp
   return names ? z.enum(names) : textSchema
 }
 
-/** A list without duplicates. */
 export function createUniqueListSchema<T extends z.ZodType>(
   item: T,
   nameOf: (value: z.output<T>) => string = String,
@@ -66,7 +65,6 @@ export function createUniqueListSchema<T extends z.ZodType>(
   })
 }
 
-/** `YYYY-MM-DD`. */
 export const daySchema = z.iso.date('must be a day of the calendar: YYYY-MM-DD')
 
 /** A date with the precision of its source: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`. YAML reads a year as a number. */

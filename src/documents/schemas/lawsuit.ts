@@ -29,7 +29,6 @@ export const claimStatuses = [
  */
 export const stages = ['filed', 'judge', 'experts', 'trial', 'end'] as const
 
-/** How a settlement or verdict stands. */
 export const figureStatuses = [
   'final',
   'reduced',
@@ -55,14 +54,12 @@ const approvalSchema = z
     error: 'must say the word of status, or how the product is sold where that is none',
   })
 
-/** A person by name, with the profession that readers see. */
 const personSchema = z.strictObject({ name: textSchema, title: textSchema })
 const digitsInQuotes = 'must be digits in quotes'
 /** Not only whole numbers, so that 2.5 stands between 2 and 3. */
 const placeSchema = z.number().positive()
 
 const factsSchema = z.strictObject({
-  /** The chances of new claims, in a word and in a sentence. */
   claims: z.strictObject({
     status: z.enum(claimStatuses),
     text: textSchema,
@@ -78,7 +75,6 @@ const factsSchema = z.strictObject({
   judge: textSchema
     .regex(/^(?!.*\b(?:Judge|Hon)\b)/, 'must be a name without a title, which pages add')
     .optional(),
-  /** The court's own page of the cases. */
   docket: z
     .url({ protocol: /^https$/, error: 'must be a web address that begins with https://' })
     .optional(),
@@ -230,7 +226,6 @@ const createFieldsSchema = (names?: KnownNames) =>
 
 export type Lawsuit = z.output<ReturnType<typeof createFieldsSchema>>
 
-/** The rules between fields. */
 function addIssues({ value, issues }: z.core.ParsePayload<Lawsuit>) {
   const { published, updated, cautions, approval, facts } = value
   // What follows from a field that is wrong itself would lead the wrong way.

@@ -69,7 +69,6 @@ export const createPageSchema = (names?: Readonly<Record<'forms' | 'pages', read
 /** The front matter of a page, whatever forms there are. */
 export const pageSchema = createPageSchema()
 
-/** The front matter of `content/faq/*.mdx`. */
 export const faqSchema = z.strictObject({
   question: textSchema.describe('the question, as a reader would ask it'),
   order: z.number().int().positive().describe('its place among the questions of its theme'),

@@ -18,7 +18,6 @@ export function fillPlaceholders(text: string, site: Site): string {
   return text.replace(placeholderPattern, (mark, word: string) => settingOf(site, word) ?? mark)
 }
 
-/** Applies {@link fillPlaceholders} to every text in a value. */
 export function fillAllPlaceholders<T>(value: T, site: Site): T {
   return JSON.parse(JSON.stringify(value), (_, nested) =>
     typeof nested === 'string' ? fillPlaceholders(nested, site) : nested,

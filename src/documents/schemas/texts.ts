@@ -23,7 +23,6 @@ const count = createSlotSchema(['count'])
 /** The heads of a table with this many columns. */
 const createColumnsSchema = (length: number) => z.array(textSchema).length(length)
 
-/** What pages say around articles, answers and forms. */
 export const textsSchema = z.strictObject({
   claims: z.record(z.enum(claimStatuses), textSchema),
   approval: z.record(z.enum(approvalStatuses), textSchema),

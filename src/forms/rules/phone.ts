@@ -1,7 +1,6 @@
 import type { AnswerFormat, AnswerWarning } from './answer-format.ts'
 import { extractDigits } from './characters.ts'
 
-/** A phone number of the United States. */
 export const phone: AnswerFormat = {
   clean: extractPhoneDigits,
   pattern: /^\d{10}$/,

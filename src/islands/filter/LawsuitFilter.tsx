@@ -10,7 +10,6 @@ import { useIslandReady } from '../runtime/use-island-ready.ts'
 import { findDestinations } from '../search/find-destinations.ts'
 import styles from './LawsuitFilter.module.css'
 
-/** What a list offers, and how many lawsuits have it. */
 interface Choice {
   readonly name: string
   readonly count: number
@@ -18,7 +17,6 @@ interface Choice {
 
 interface Props {
   readonly groups: readonly Choice[]
-  /** Whether new claims are possible, in words. */
   readonly statuses: readonly Choice[]
   readonly total: number
 }

@@ -15,7 +15,6 @@ adoptStyles(css)
 interface Props {
   /** The id of a questionnaire, whose configuration is in `forms/form-config.ts`. */
   readonly id: string
-  /** Initial answers, by control name. */
   readonly preset: Readonly<Record<string, string>>
 }
 

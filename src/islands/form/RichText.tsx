@@ -16,7 +16,6 @@ export function RichText({ text, names }: { text: string; names?: object }) {
   })
 }
 
-/** A paragraph of such text, if there is any. */
 export function Paragraph({ text, className }: { text: string | undefined; className?: string }) {
   if (!text) return null
   return (

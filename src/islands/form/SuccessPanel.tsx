@@ -7,12 +7,10 @@ import { SaveAnswers } from './SaveAnswers.tsx'
 
 interface Props {
   readonly config: FormConfig
-  /** The answers that were sent; none if the page was left meanwhile. */
   readonly answers: readonly AnsweredQuestion[]
   readonly onRestart: () => void
 }
 
-/** The panel that replaces a form after it was sent. */
 export function SuccessPanel({ config, answers, onRestart }: Props) {
   const { questionnaire, timeLimit } = config
   const { id, name, lead, success, afterwards, advice } = questionnaire

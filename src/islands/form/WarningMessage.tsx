@@ -18,7 +18,6 @@ export function WarningMessage({ id, text, replacement }: AnswerWarning & { read
   )
 }
 
-/** Formats a warning as a sentence for screen readers. */
 export function formatWarning({ text, replacement }: AnswerWarning): string {
   return replacement ? `${text} ${replacement}?` : text
 }

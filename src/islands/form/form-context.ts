@@ -1,7 +1,6 @@
 import { createContext, use } from 'react'
 import type { useForm } from './use-form.ts'
 
-/** The form, for its parts. */
 export const FormContext = createContext<ReturnType<typeof useForm> | null>(null)
 
 export function useFormContext() {

@@ -3,16 +3,13 @@ import type { Problem } from '../../forms/check.ts'
 
 /** How far a visitor has come in a form, and what it shows. */
 export interface FormState {
-  /** The index of the visible step. */
   readonly step: number
   readonly phase: 'idle' | 'sending' | 'sent'
   /** The invalid answers of the step. The summary names each. */
   readonly problems: readonly Problem[]
-  /** Why sending failed. */
   readonly failure?: string | undefined
   /** The answered questions of the steps before, or all that were sent, until the page is left. */
   readonly answered: readonly AnsweredQuestion[]
-  /** True if the page was left while the form was sent. */
   readonly isLeft: boolean
   /** Counts changes of the step. After each, the step's heading gets the focus. */
   readonly stepChanges: number

@@ -79,14 +79,12 @@ export function useForm(id: string, config: FormConfig, preset: Readonly<Record<
     /** The steps that are rendered: see {@link usePrerenderedForm}. */
     steps: isComplete ? steps : steps.slice(0, 1),
     state,
-    /** The answers on which other questions depend. */
     answers,
     warnings,
     certificate: getCertificateAttributes(lead),
     isReady: year !== undefined,
     /** The newest year of year lists. A visitor's clock may be wrong. */
     year: Math.max(year ?? 0, config.year),
-    /** Lists all that was answered. */
     listAnswers: () => listEarlierAnswers(questionnaire, steps.length, getAnswers()),
     handleSubmit,
     goToStep,

@@ -27,11 +27,9 @@ interface PrerenderedForm {
   readonly form: HTMLFormElement | null
   readonly controls: readonly HTMLElement[]
   readonly holder: HTMLTextAreaElement | undefined
-  /** The element that had the focus last. */
   focused: Element | null
 }
 
-/** Remembers the form in the server's HTML. */
 function capturePrerenderedForm(id: string): PrerenderedForm | undefined {
   if (typeof document === 'undefined') return undefined
   const prerendered: PrerenderedForm = {

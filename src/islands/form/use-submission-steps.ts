@@ -20,7 +20,6 @@ interface SubmissionOptions {
   readonly onSent: () => void
 }
 
-/** Moves through the steps of a form, validates each and submits the last. */
 export function useSubmissionSteps(props: SubmissionOptions) {
   const { questionnaire, config, getAnswers, onSent } = props
   const [state, dispatch] = useReducer(formReducer, initialFormState)
@@ -43,7 +42,6 @@ export function useSubmissionSteps(props: SubmissionOptions) {
     dispatch({ type: 'rejected', step, problems: [problem, ...others] })
   }
 
-  /** Shows the next step. @returns false if the visible one has a problem */
   function completeStep(): boolean {
     const [problem] = findStepProblems(step)
     if (problem) {
@@ -80,7 +78,6 @@ export function useSubmissionSteps(props: SubmissionOptions) {
 
   return {
     state,
-    /** Removes problems that the visitor has corrected. */
     recheckProblems() {
       if (problems.length === 0) return
       const remaining = findStepProblems(step).filter(({ name }) =>

@@ -16,7 +16,6 @@ const visibleTiles = 4
 
 interface Props {
   readonly label: string
-  /** Links below the tiles. */
   readonly tools: readonly { readonly label: string; readonly href: string }[]
 }
 

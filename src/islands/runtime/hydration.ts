@@ -9,7 +9,6 @@ interface Island {
   phase: IslandPhase
   /** Unset until Astro has reached the island. */
   load?: Interaction['load']
-  /** The last press before hydration. */
   press?: HTMLElement | undefined
 }
 

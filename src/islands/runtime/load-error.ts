@@ -1,6 +1,5 @@
 import { MissingFileError } from './fetch-file.ts'
 
-/** Finds the message that a form's code could not be loaded. */
 export function findLoadError(island: Element): HTMLElement | null | undefined {
   return island.parentElement?.querySelector<HTMLElement>(':scope > [data-load-error]')
 }

@@ -9,7 +9,6 @@ type Props = ReturnType<typeof useCombobox> & Readonly<Record<'id' | 'label', st
 const kindLabels = { lawsuit: 'Lawsuit', state: 'Time limit', page: 'Page', question: 'Question' }
 const allLawsuits = { label: 'See all lawsuits', href: '/active-lawsuits' }
 
-/** The list of results below the search, with a status for screen readers. */
 export function SearchResults(props: Props) {
   const { id, label, open, list, results, active, handleResultClick } = props
   const isListOpen = open && results.length > 0

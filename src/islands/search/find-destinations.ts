@@ -3,7 +3,6 @@ import type { Destination } from '../../stores/destinations.ts'
 
 export type Searchable = Pick<Destination, 'kind' | 'name' | 'also'>
 
-/** Kinds of destinations in the order of their results. */
 const kinds: readonly Destination['kind'][] = ['lawsuit', 'state', 'page', 'question']
 
 /** Limit in UTF-16 units: a longer text, such as a pasted page, would make the search slow. */
@@ -96,7 +95,6 @@ function listWords(text: string): string[] {
 /** A word of a query: alone and joined to the one beside it, because `c pap` finds `CPAP`. */
 type SoughtWord = readonly [alone: string, ...joined: string[]]
 
-/** Lists the words of a query that say most. */
 function listSoughtWords(query: string): SoughtWord[] {
   const words = query.split(' ').filter(Boolean)
   const sought = words.map((word, index): SoughtWord => {

@@ -9,7 +9,6 @@ import { useFreePlace } from './use-free-place.ts'
 
 adoptStyles(css)
 
-/** How long a toast shows, in milliseconds. */
 const duration = 2000
 
 /** Toasts at the top of the page, paused while hovered or focused. */

@@ -6,7 +6,6 @@ import { fillPlaceholders } from '../../documents/schemas/placeholders.ts'
 import type { Site } from '../../documents/schemas/site.ts'
 import { citationPattern } from '../../documents/schemas/sources.ts'
 
-/** The anchors of all pages. */
 export const shellAnchors = ['main', 'menu', 'lawsuits']
 
 /** The anchors of pages that are defined in code, besides those of all. */

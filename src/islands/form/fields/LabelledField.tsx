@@ -5,7 +5,6 @@ import styles from '../QuestionField.module.css'
 /** What a field of a kind renders: its control, with the parts that all fields have. */
 export interface FieldProps<Kind extends QuestionKind = QuestionKind> {
   readonly question: Question & { readonly kind: Kind }
-  /** The attributes of the element around the whole question. */
   readonly frame: object
   /** The attributes by which screen readers and the certificate's script know a control. */
   readonly described: object
@@ -18,12 +17,10 @@ export interface FieldProps<Kind extends QuestionKind = QuestionKind> {
   /** Its words, and that it is optional. */
   readonly label: ReactNode
   readonly optional: ReactNode
-  /** The hint and the problem. */
   readonly help: ReactNode
   readonly warning: ReactNode
 }
 
-/** A question with one control below its label. */
 export function LabelledField(props: PropsWithChildren<FieldProps>) {
   const { question, frame, control, label, help, warning, children } = props
   return (

@@ -6,7 +6,6 @@ import { readYaml } from '../../../documents/reading/validate-yaml.ts'
 import { textSchema } from '../../../documents/schemas/fields.ts'
 import { citationPattern } from '../../../documents/schemas/sources.ts'
 
-/** `content/phrases.yaml`. */
 const phrasesSchema = z.strictObject({
   /** What prose may hold besides its signs. */
   signs: z.array(textSchema),
@@ -26,7 +25,6 @@ const phrasesSchema = z.strictObject({
 
 export const readPhrases = () => readYaml(phrasesSchema, 'content/phrases.yaml')
 
-/** Uses of avoided phrases. */
 export function checkPhrases(documents: readonly ContentDocument[]): readonly Finding[] {
   const { data, findings } = readPhrases()
   if (findings) return findings
