@@ -63,7 +63,6 @@ test('these tests detect policy violations and uncaught errors', async ({ page, 
       .toContainEqual(expect.stringMatching(report))
 })
 
-/** Searches, presses every button, also in menus, and opens all disclosures. */
 async function useEverything(page: Page) {
   const listVisible = (selector: string) => page.locator(selector).filter({ visible: true }).all()
   for (const search of await listVisible('input[role=combobox]')) {

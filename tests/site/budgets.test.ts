@@ -47,7 +47,6 @@ function budgetOf(route: string): { page: number; all: number; requests: number 
   return { page: page + written, all: all + written, requests }
 }
 
-/** The size after brotli, in bytes. */
 function measureCompressed(content: string | Buffer): number {
   return brotliCompressSync(content).length
 }
@@ -74,7 +73,6 @@ function measurePage(route: string): { page: number; all: number; requests: numb
 
 const fileSizes = new Map<string, number>()
 
-/** The size of a file, which many pages load, after brotli. */
 function measureFile(src: string): number {
   const size = fileSizes.get(src) ?? measureCompressed(readFileSync(`dist${src}`))
   fileSizes.set(src, size)

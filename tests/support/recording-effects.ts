@@ -1,6 +1,5 @@
 import type { Effects } from '../../src/forms/submit.ts'
 
-/** The state that the effects below read. */
 export const evidence = {
   page_url: 'https://www.claimlantern.example/page',
   ip_address: '203.0.113.7',

@@ -3,14 +3,12 @@ import { addCampaign, saveCampaign } from '../../src/forms/attribution.ts'
 
 const page = 'https://www.example.com/page'
 
-/** Opens a page of a visit. */
 function open(search: string, signal = false) {
   vi.stubGlobal('location', { search })
   vi.stubGlobal('navigator', { globalPrivacyControl: signal })
   saveCampaign()
 }
 
-/** The storage of a new tab. */
 function openTab(storage: object = new Map<string, string>()) {
   const map = storage as Map<string, string>
   vi.stubGlobal('sessionStorage', {

@@ -12,7 +12,6 @@ import { siteForms } from '../support/content/site-forms.ts'
 const plain = { who: false, screening: false } as const
 
 const form = parseQuestionnaire(completeYaml)
-/** A form that asks only this question. */
 const createForm = (question: Question): Questionnaire => ({
   ...form,
   claimantQuestion: undefined,

@@ -53,7 +53,6 @@ test('no request and no page URL carries credentials of the address, and all are
   expect(effects.getPageUrl()).toBe(`${site}/page?a=%20b`)
 })
 
-/** Posts a lead to an API that gives this response. */
 async function post(api: string, response: Response): Promise<Request> {
   const asked: Request[] = []
   vi.stubGlobal('fetch', async (request: Request) => {

@@ -95,7 +95,6 @@ test('all mistakes are reported in one error', () => {
   )
 })
 
-/** Enters a folder whose `.env` holds this. */
 function writeEnvFile(content: string | Uint8Array) {
   enterTemporaryFolder()
   writeFileSync('.env', content)

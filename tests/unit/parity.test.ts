@@ -12,7 +12,6 @@ import { golden } from '../support/content/golden.ts'
 import { siteForms } from '../support/content/site-forms.ts'
 import { createRecordingEffects } from '../support/recording-effects.ts'
 
-/** Submits entries, and returns what was done, what was sent and the problem. */
 async function submitEntries(
   questionnaire: Questionnaire,
   entries: Record<string, string | boolean>,

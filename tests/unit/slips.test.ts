@@ -14,7 +14,6 @@ function edit(text: string, from: string, to: string): string {
 const findLine = (text: string, words: string) =>
   text.slice(0, text.indexOf(words)).split('\n').length
 
-/** What is said of an article, as text. */
 function checkArticle(text: string): string {
   const { data, findings } = parseContentDocument('lawsuit', 'content/lawsuits/sample.mdx', text)
   return (findings ?? listInvalid([data, form])).map(formatFinding).join('\n')

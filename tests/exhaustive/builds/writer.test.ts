@@ -23,7 +23,6 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The built files that name an article. */
 function listFilesNaming(id: string): string[] {
   const files = ['dist', 'hosts'].flatMap(out =>
     listAllFiles(getPath(out)).map(file => `${out}/${file}`),

@@ -1,6 +1,5 @@
 import type { Route } from '@playwright/test'
 
-/** Lets requests wait until `release` is called. */
 export function holdRequests() {
   let release = () => {}
   const opened = new Promise<void>(resolve => {

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Presses Tab until something has the focus. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab') {
   for (let presses = 0; presses < 300; presses++) {
     await page.keyboard.press(key)

@@ -127,7 +127,6 @@ export async function doubleText(page: Page): Promise<void> {
   if (after !== 2 * before) throw new Error(`The text is ${after} px, and was ${before} px`)
 }
 
-/** Running and pending animations and videos. */
 export function findRunningAnimations(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document

@@ -6,7 +6,6 @@ export const routes = readdirSync('dist')
   .filter(name => !readFileSync(`dist/${name}`, 'utf8').includes('http-equiv="refresh"'))
   .map(name => `/${name.replace(/(index)?\.html$/, '')}`)
 
-/** One page of each kind. */
 export const pageOfEachKind = [
   '/',
   '/depo-provera-lawsuits',

@@ -13,12 +13,10 @@ export const followUps = [
 
 const results = 'Your Case results are Ready!'
 
-/** The message for code that could not be loaded. */
 export function findLoadErrorMessage(page: Page): Locator {
   return page.getByText(/Part of this page could not be loaded/)
 }
 
-/** Chooses an answer button. */
 export async function chooseAnswer(page: Page, name: string, value: string) {
   const button = page.locator(`input[name="${name}"][value="${value}"]`)
   await page.locator('label', { has: button }).click()
@@ -38,7 +36,6 @@ export async function reachContact(page: Page, who: 'MYSELF' | 'LOVED ONE' = 'MY
   await expectContactStep(page)
 }
 
-/** Expects the contact step to be visible. */
 export async function expectContactStep(page: Page) {
   await expect(page.locator('form#depo-provera')).toHaveAttribute('data-ready')
   await expect(page.getByRole('heading', { name: results })).toBeFocused()
@@ -72,7 +69,6 @@ export async function fillInLead(page: Page, who?: 'MYSELF' | 'LOVED ONE'): Prom
   return email
 }
 
-/** Expects the entries of the contact step to be unchanged. */
 export async function expectContactKept(page: Page, email: string) {
   const expected = { ...contact, email, number: '5550101234', state: 'Massachusetts' }
   for (const [name, value] of Object.entries(expected))

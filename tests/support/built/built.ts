@@ -22,7 +22,6 @@ export function htmlOf(route: string): string {
   return readFileSync(`dist${fileOf(route)}`, 'utf8')
 }
 
-/** The main content of a page as HTML. */
 export function extractMain(route: string): string {
   return /<main[\s\S]*<\/main>/.exec(htmlOf(route))![0]
 }
@@ -32,7 +31,6 @@ export function extractTexts(html: string, pattern: RegExp): string[] {
   return [...html.matchAll(pattern)].map(([, inner]) => textContent(parseDocument(inner!)).trim())
 }
 
-/** The networks on which an article can be shared. */
 export const networks = ['Facebook', 'Twitter', 'LinkedIn', 'Pinterest']
 
 /** The networks to which a page has links, each in a new tab. */

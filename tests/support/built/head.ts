@@ -21,7 +21,6 @@ export function readHead(html: string) {
   return { title: textContent(expectOne(getElementsByTagName('title', head!))), metas, links }
 }
 
-/** The nodes of the structured data of a page. */
 export function readGraph(html: string): unknown[] {
   const [, text] = expectOne(
     html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g),
@@ -53,7 +52,6 @@ function describeElement(element: ReturnType<typeof getElementsByTagName>[number
   return { name: element.name, text: textContent(element), children }
 }
 
-/** The elements of well-formed XML. */
 export function readXml(xml: string): XmlElement[] {
   new SaxesParser({ xmlns: true }).write(xml).close()
   return getElementsByTagName('*', parseDocument(xml, { xmlMode: true })).map(describeElement)

@@ -72,7 +72,6 @@ Ask now.
 /** The day that the tests use as today. */
 export const day = '2026-11-21'
 
-/** A file of `content/` as text. */
 export function parseSample(kind: DocumentKind, file: string, text: string): ContentDocument {
   return requireData(parseContentDocument(kind, file, text))
 }
@@ -90,7 +89,6 @@ export function createLawsuit(from = '', to = ''): TypedDocument<'lawsuit'> {
 
 const settings = { grids: ['Featured Lawsuits'], categories: ['Featured Lawsuit', 'Inquiry'] }
 
-/** An article that fits its schema. */
 export function fitLawsuit(article: ContentDocument): TypedDocument<'lawsuit'> {
   const form = parseSample('questionnaire', 'content/questionnaires/sample.yaml', completeYaml)
   const { lawsuits, invalid } = validateDocuments([article, form], settings)

@@ -51,7 +51,6 @@ function listPlaced(placeOf: (article: Article) => number | undefined): Article[
 export const slides = listPlaced(({ carousel }) => carousel)
 export const tiles = listPlaced(({ menu }) => menu)
 
-/** The articles whose cards stand in a grid. */
 export function listCards(grid: string): Article[] {
   return listPlaced(({ grids }) => grids.find(({ name }) => name === grid)?.place)
 }

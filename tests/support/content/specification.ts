@@ -22,19 +22,15 @@ const topicsOfGrid = {
 
 const listShown = (ids: readonly string[]) => ids.map(followAlias).filter(isShown)
 
-/** The topics of each grid of cards. */
 export const grids = Object.entries(topicsOfGrid).map(([name, ids]) => ({
   name,
   ids: listShown(ids.split(' ')),
 }))
 
-/** The 31 topics. */
 export const topics = new Set(grids.flatMap(({ ids }) => ids))
 
-/** The slides of the home page. */
 export const carousel = listShown(topicsOfGrid['Featured Lawsuits'].split(' ').slice(0, 8))
 
-/** The tiles of the header's menu. */
 export const menu = listShown([
   'depo-provera-lawsuits',
   'roundup-lawsuit',

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FaultBehavior } from './fault-proxy.ts'
 
-/** A response without content except its status. */
 export function respondWithStatus(status: number): FaultBehavior {
   return ({ response }) =>
     response
@@ -29,7 +28,6 @@ export const respondSlowly: FaultBehavior = async ({ forwardAndRespond }) => {
   await forwardAndRespond()
 }
 
-/** Cuts a response off after its headers. */
 export const truncateBody: FaultBehavior = async ({ forward, response, socket }) => {
   const { status, headers, body } = await forward()
   response.writeHead(status, { ...headers, 'content-length': body.length + 100 })
@@ -38,7 +36,6 @@ export const truncateBody: FaultBehavior = async ({ forward, response, socket })
   socket.resetAndDestroy()
 }
 
-/** Cuts a response off within its headers. */
 export const truncateHeaders: FaultBehavior = async ({ forward, socket }) => {
   const { status } = await forward()
   socket.write(`HTTP/1.1 ${status} Cre`)

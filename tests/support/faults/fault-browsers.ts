@@ -6,7 +6,6 @@ import { type DriverPage, wrapPage } from './visitor-actions.ts'
 
 /** A browser that only one test uses: covered windows of Firefox are suspended. */
 export interface FaultBrowser {
-  /** Opens a page without storage or cache, and closes the previous one. */
   openFreshPage(): Promise<DriverPage>
   close(): Promise<unknown>
 }

@@ -3,15 +3,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** One request from the browser. */
 interface ProxiedRequest {
   readonly socket: Socket
   readonly response: ServerResponse
-  /** Forwards the request to the desk and returns its response. */
   readonly forward: () => ReturnType<typeof forwardTo>
-  /** Forwards the request to the desk and its response to the browser. */
   readonly forwardAndRespond: () => Promise<void>
-  /** Resolves when the browser aborts the request. */
   readonly aborted: Promise<unknown>
 }
 
@@ -59,7 +55,6 @@ export async function startFaultProxy(desk: string) {
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://localhost:${port}`,
-    /** Every URL and referrer that the browser sent. */
     seenUrls,
     /** True if a fault has occurred since the last `restore`. */
     hasFaultOccurred: () => hasOccurred,

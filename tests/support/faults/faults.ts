@@ -16,10 +16,8 @@ import {
 import type { FaultBehavior } from './fault-proxy.ts'
 import { type FormPage, formPages } from './form-pages.ts'
 
-/** A fault between a visitor and the desk. */
 export interface Fault {
   readonly name: string
-  /** The requests that it affects. */
   readonly path: RegExp
   /** The effect on them. If undefined, nothing can be reached. */
   readonly behavior: FaultBehavior | undefined

@@ -3,7 +3,6 @@ import type { Question, Questionnaire } from '../../../src/forms/model.ts'
 import { listControlEntries } from '../browser/controls.ts'
 import { siteForms } from '../content/site-forms.ts'
 
-/** A page with a form. */
 export interface FormPage {
   readonly name: string
   readonly path: string

@@ -22,7 +22,6 @@ interface Scenario {
   readonly formPage: FormPage
 }
 
-/** Tries every fault and reports failures with their fault. */
 export async function tryEachFault(
   faults: readonly Fault[],
   proxy: FaultProxy,

@@ -16,7 +16,6 @@ export interface DriverPage {
 
 export const wrapPage = (page: Page) => page as unknown as DriverPage
 
-/** Fills in a step of the form with the events of a browser. */
 export async function fillInStep(
   page: DriverPage,
   { questionnaire }: FormPage,
@@ -48,7 +47,6 @@ export async function fillInStep(
   )
 }
 
-/** Presses the button of the visible step. */
 export async function press(page: DriverPage, formPage: FormPage) {
   const button = await findStepButton(page, formPage)
   // Without its script, the page's link to the form may lie over the button.
@@ -151,7 +149,6 @@ export async function waitForForm(
   }
 }
 
-/** Fills in the form from a step on, without sending it. */
 export async function fillInForm(page: DriverPage, formPage: FormPage, entries: Entries, from = 0) {
   const last = formPage.questionnaire.steps.length - 1
   for (let step = from; step <= last; step++) {
@@ -163,7 +160,6 @@ export async function fillInForm(page: DriverPage, formPage: FormPage, entries: 
   }
 }
 
-/** Restarts the form from its success panel. */
 export async function restartForm(page: DriverPage, formPage: FormPage) {
   await page.click(`#${formPage.questionnaire.id}-sent ~ div .button-secondary:last-child`)
   await waitForForm(page, formPage, { step: 0 })

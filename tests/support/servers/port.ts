@@ -1,6 +1,5 @@
 import { type AddressInfo, createServer } from 'node:net'
 
-/** A free port. */
 export function findFreePort(): Promise<number> {
   return new Promise(answer => {
     const server = createServer().listen(0, '127.0.0.1', () => {

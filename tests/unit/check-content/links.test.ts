@@ -30,7 +30,6 @@ const { data: written } = createLawsuit()
 const draft = { ...createArticle(), id: 'draft', data: { ...written, draft: true } }
 const question = parseSample('faq', 'content/faq/how-long.mdx', '---\ntheme: Time limits\n---\nSo.')
 
-/** The findings about links in a document, beside a page, a question and a draft. */
 function find(document: ContentDocument, invalid: readonly Finding[] = [], data: object = {}) {
   const subject = { ...document, data: { ...written, ...data } }
   const documentsThatFit = [subject, about, question, draft] as unknown as TypedDocument[]

@@ -25,7 +25,6 @@ test('inline code is hashed once, sorted, as the HTML parser returns it', () => 
   expect(collectInlineHashes(pages.toReversed()).style).toEqual(style)
 })
 
-/** The values of each directive of a policy. */
 function buildPolicy(environment = local): Record<string, string[]> {
   const inline = { script: ["'sha256-s='"], style: ["'sha256-t='"] }
   const directives = buildContentSecurityPolicy(inline, environment).split('; ')
