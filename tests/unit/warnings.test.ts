@@ -33,6 +33,18 @@ test.each([
   ['ann@example,com', 'ann@example.com'],
   ['ann@ example. com', 'ann@example.com'],
   ['ann@roadrunner.con', 'ann@roadrunner.com'],
+  ['ann@smalltown.cmo', 'ann@smalltown.com'],
+  ...[
+    ['com', 'c0m com1 cmo moc omc co1'],
+    ['net', 'n3t net0 ten tne ent'],
+    ['org', 'o0rg or9 gro rog gor'],
+    ['edu', 'ed0u eud due ude'],
+    ['gov', 'g0v gvo vog ogv'],
+    ['mil', 'm1l mli lim ilm'],
+  ].flatMap(([ending, typed]) =>
+    typed!.split(' ').map(each => [`ann@mycompany.${each}`, `ann@mycompany.${ending}`]),
+  ),
+  ['ann@mail.mycompany.c0m', 'ann@mail.mycompany.com'],
   ['ann@gmail.c0m', 'ann@gmail.com'],
   ['ann@gmail.com.com', 'ann@gmail.com'],
   ['www.ann@gmail.com', 'ann@gmail.com'],
@@ -57,6 +69,10 @@ test.each([...realDomains.map(domain => `ann@${domain}`), ...manyWords, 'ann', '
 )
 
 test.each([
+  ['email', 'ann@example.us1', /^No e-mail address ends in “\.us1”\. Please check it\.$/],
+  ['email', 'ann@example.h0use', /“\.h0use”/],
+  // A problem, not a warning.
+  ['email', 'ann@192.168.0.1', /^$/],
   ['zipCode', '2134', /5 digits, or 9/],
   ['zipCode', '787016', /5 digits, or 9/],
   ['zipCode', '02134', /^$/],
