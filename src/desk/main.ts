@@ -15,8 +15,6 @@ await runProgram(async () => {
   const desk = createDesk(site, openLeadsFile(DESK_DB), 'dist')
   const server = await startServer(desk, { host: DESK_HOST, port: PORT })
 
-  // Whoever reads the log may end before the desk, as in `npm start 2>&1 | head -1`.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   // npm passes SIGTERM to its shell alone (https://github.com/npm/cli/issues/6684, seen in 11.19). Without npm, a desk that
   // was started with nohup outlives its shell.
   const parent = process.ppid

@@ -108,15 +108,6 @@ test('DESK_HOST shows the site and its API to other machines, and not the inbox'
   expect(await readStatus(outside, '/desk')).toBe(403)
 })
 
-test('a desk outlives whoever reads its log', async () => {
-  const desk = spawnDesk(createDeskProject())
-  const port = await portOf(desk)
-  desk.child.stdout.destroy()
-  desk.child.stderr.destroy()
-  for (const _ of ['first', 'second', 'third']) expect(await postLead(port, '{}')).toBe(422)
-  expect(await postLead(port, lead)).toBe(201)
-})
-
 test('a desk ends with the shell in which npm runs it', async () => {
   const desk = spawnDesk(createDeskProject(), { npm_lifecycle_event: 'start' }, [], true)
   await portOf(desk)
