@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { jurisdictions } from '../../src/documents/schemas/jurisdictions.ts'
 import { isAhead } from '../../src/documents/schemas/lawsuit-days.ts'
@@ -140,16 +141,18 @@ test('scheduled events with a day are in the calendar file, in lines of at most 
   const lines = calendar.split('\r\n')
   expect(lines.at(-1)).toBe('')
   for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
-  const days = articles
-    .flatMap(({ timeline }) => timeline)
+  const ahead = articles
+    .flatMap(({ name, timeline }) => timeline.map(event => ({ name, ...event })))
     .filter(event => isAhead(event, today) && event.date.length === 10)
-    .map(({ date }) => date.replaceAll('-', ''))
-  const starts = [...calendar.matchAll(/^DTSTART;VALUE=DATE:(\d{8})\r$/gm)].map(([, day]) => day)
-  expect(starts).toEqual(days.toSorted())
-  const uids = [...calendar.matchAll(/^UID:(.*)\r$/gm)].map(([, uid]) => uid)
-  expect(new Set(uids).size).toBe(starts.length)
+  const events = new ICAL.Component(ICAL.parse(calendar)).getAllSubcomponents('vevent')
+  const read = (field: string) => events.map(event => String(event.getFirstPropertyValue(field)))
+  expect(read('dtstart')).toEqual(ahead.map(({ date }) => date).toSorted())
+  const summaries = ahead.map(({ name, text }) => `${name}: ${text}`)
+  expect(read('summary').toSorted()).toEqual(summaries.toSorted())
+  expect(new Set(read('uid')).size).toBe(events.length)
   // A moved date keeps the event: no part of the UID is a date.
-  expect(uids.filter(uid => days.some(day => uid!.includes(day)))).toEqual([])
+  const days = ahead.map(({ date }) => date.replaceAll('-', ''))
+  expect(read('uid').filter(uid => days.some(day => uid.includes(day)))).toEqual([])
   expect(calendar).toContain('\r\nX-WR-CALNAME:')
 })
 
