@@ -1,21 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   getNextPhase,
   type IslandEvent,
   type IslandPhase,
 } from '../../src/islands/runtime/island-phase.ts'
-import { addItem, type Queue, startHandling } from '../../src/islands/runtime/queue.ts'
-
-test('what happens early waits for the script, and each thing is handled once and in order', () => {
-  const queue: Queue<string> = { waiting: [] }
-  addItem(queue, 'press')
-  const [first, second] = [vi.fn(), vi.fn()]
-  startHandling(queue, first)
-  expect(startHandling(queue, second), 'the script arrives a second time').toBe(false)
-  addItem(queue, 'typing')
-  expect(first.mock.calls).toEqual([['press'], ['typing']])
-  expect(second).not.toHaveBeenCalled()
-})
 
 /** The phase after an event in an island that Astro has not reached, and in one that it has. */
 const phases: [IslandPhase, IslandEvent, IslandPhase, IslandPhase][] = [

@@ -3,7 +3,6 @@ import { checkFormConfig, fetchCode, ignorePendingFetches } from './code-cache.t
 import type { Interaction } from './interaction.ts'
 import { getNextPhase, type IslandEvent, type IslandPhase } from './island-phase.ts'
 import { findLoadError, restoreAfterReload, showLoadError } from './load-error.ts'
-import { startHandling } from './queue.ts'
 
 interface Island {
   phase: IslandPhase
@@ -84,7 +83,9 @@ function replayPress({ target }: Event) {
 }
 
 // A press while the script is late fetches it again, and only the first that arrives counts.
-if (startHandling(interactions, handleInteraction)) {
+if (!interactions.handle) {
+  interactions.handle = handleInteraction
+  for (const interaction of interactions.waiting.splice(0)) handleInteraction(interaction)
   addEventListener('island:ready', replayPress, true)
   restoreAfterReload()
 }

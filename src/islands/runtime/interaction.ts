@@ -2,7 +2,6 @@ import type { ClientDirective } from 'astro'
 import { expandUrl } from '../../forms/expand-url.ts'
 import { fetchFile } from './fetch-file.ts'
 import { findLoadError, showLoadError } from './load-error.ts'
-import { addItem, type Queue } from './queue.ts'
 
 declare module 'astro' {
   interface AstroClientDirectives {
@@ -23,8 +22,11 @@ export interface Interaction {
 }
 
 declare global {
-  /** What happens on the page, for `hydration.ts` in the page's script. */
-  var interactions: Queue<Interaction>
+  /** What waits for `hydration.ts` in the page's script. Once it handles interactions, each is handled at once. */
+  var interactions: {
+    readonly waiting: Interaction[]
+    handle?: (interaction: Interaction) => void
+  }
 }
 
 /**
@@ -36,10 +38,15 @@ declare global {
  * Each page contains this file, so it only keeps what happens. `hydration.ts` carries it out.
  */
 const interaction: ClientDirective = (load, { value }, island) =>
-  void addItem(interactions, { island, load, value })
+  addInteraction({ island, load, value })
 export default interaction
 
 globalThis.interactions = { waiting: [] }
+
+function addInteraction(interaction: Interaction) {
+  if (interactions.handle) interactions.handle(interaction)
+  else interactions.waiting.push(interaction)
+}
 
 /** The island of the last interaction, whose next ones matter only if they press or type. */
 let last: Element | null | undefined
@@ -61,7 +68,7 @@ function handleInteraction(event: Event) {
     event.preventDefault()
     event.stopPropagation()
   }
-  addItem(interactions, { island, press, isTyping })
+  addInteraction({ island, press, isTyping })
   if (island && (press || isTyping)) fetchPageScript(island)
 }
 
