@@ -8,10 +8,7 @@ function findNewestUpdate(documents: readonly DatedDocument[]): string {
   return days.sort().at(-1) ?? ''
 }
 
-/**
- * For the path of each page that search engines may list, the day on which its text last changed (`YYYY-MM-DD`).
- * @param today the day of the build
- */
+/** For the path of each page that search engines may list, the day on which its text last changed (`YYYY-MM-DD`). */
 export function buildLastModified(
   documents: readonly TypedDocument[],
   today: string,

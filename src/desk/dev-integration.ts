@@ -5,10 +5,7 @@ import { readInboxStyles } from '../leads/inbox-styles.ts'
 import { createDesk } from './desk.ts'
 import { openLeadsFile } from './leads-file.ts'
 
-/**
- * Runs the lead desk inside `astro dev`, where it answers `/api` and `/desk`.
- * @param getContent returns the content as it is now
- */
+/** Runs the lead desk inside `astro dev`, where it answers `/api` and `/desk`. */
 export function leadDesk(database: string, getContent: () => ContentValidation): AstroIntegration {
   return {
     name: 'lead-desk',

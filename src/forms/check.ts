@@ -38,10 +38,7 @@ export function findProblems(
   })
 }
 
-/**
- * Finds out whether the body is larger than {@link formLimit}, and blames the longest answer.
- * @param pageUrl is sent too
- */
+/** Finds out whether the body is larger than {@link formLimit}, and blames the longest answer. */
 export function findSizeProblem(
   questionnaire: Questionnaire,
   answers: Answers,

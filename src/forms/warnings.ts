@@ -9,8 +9,6 @@ import { past } from './rules/past.ts'
  * Warnings by the names of questions: phone numbers and mail addresses that are probably mistyped, a ZIP
  * code of another state, a date of birth less than 18 years ago, a state where no leads are taken, a
  * changed answer that a questionnaire warns about, and a text that would be too long to send.
- * @param today `YYYY-MM-DD`
- * @param pageUrl is sent too
  */
 export function findWarnings(
   questionnaire: Questionnaire,

@@ -11,7 +11,6 @@ const maxColumns = 5
  * Gives headings of tables their scope, and cells the words of their heading in `data-label`, with which phones show
  * each row as a labelled list. In a wide table, the row of a state has an anchor, an empty cell says so, and a caption how
  * many do.
- * @param getSite returns the settings, with the texts of such a cell and of the caption
  */
 export const describeTables = (
   getSite: () => Pick<Site, 'unknownTimeLimit' | 'unknownTimeLimits'>,

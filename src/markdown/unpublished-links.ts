@@ -3,7 +3,6 @@ import { defineMdastPlugin } from 'satteri'
 /**
  * Shows links to articles that a build leaves out as their text, until the first build that has them.
  * `astro dev` shows writers everything.
- * @param routes the paths of those articles: `/zantac-cancer-lawsuits`
  */
 export function removeUnpublishedLinks(routes: readonly string[]) {
   return defineMdastPlugin({

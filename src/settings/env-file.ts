@@ -11,7 +11,6 @@ const otherFiles = ['.env.local', '.env.production', '.env.production.local']
 /**
  * Reads the file `.env` of the working directory, each line alone. A line that would not count as it is written is a
  * finding.
- * @param names the variables that count
  */
 export function readEnvFile(names: readonly string[]): Result<Record<string, string>> {
   const findings: Finding[] = otherFiles

@@ -23,7 +23,6 @@ export interface Dataset {
  * A page as schema.org data, escaped for use in a `<script>`. It has only the properties that
  * search engines read:
  * https://developers.google.com/search/docs/appearance/structured-data/search-gallery.
- * @param labels the names of pages in the trail
  */
 export function renderStructuredData(
   page: PageMetadata,

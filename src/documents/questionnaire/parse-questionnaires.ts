@@ -6,10 +6,7 @@ import { findSyntaxFindings, type ParsedYaml } from '../reading/yaml.ts'
 import { expandParts } from './parts.ts'
 import { createQuestionnaireSchema } from './questionnaire.ts'
 
-/**
- * Questionnaires with the parts that they include.
- * @param categories the categories that those who receive leads know; any if it is not given
- */
+/** Questionnaires with the parts that they include. */
 export function parseQuestionnaires(
   forms: readonly ParsedYaml[],
   parts: readonly ParsedYaml[],

@@ -67,10 +67,7 @@ export function listFieldPassages({ text, document, findLine }: ParsedYaml): Pas
   return passages
 }
 
-/**
- * The passages of the body of an `.mdx` or `.md` file, or its error of syntax.
- * @param text the whole file, front matter included
- */
+/** The passages of the body of an `.mdx` or `.md` file, or its error of syntax. */
 export function parseBodyPassages(file: string, text: string): Result<Passage[]> {
   try {
     return { data: listBodyPassages(text.replaceAll('\r\n', '\n'), file.endsWith('.mdx')) }

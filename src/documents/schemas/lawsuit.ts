@@ -247,9 +247,6 @@ function addIssues({ value, issues }: z.core.ParsePayload<Lawsuit>) {
       issues.push(createIssue(path, `source "${id}" is not listed`, suggestNearest(id, listed)))
 }
 
-/**
- * The front matter of `content/lawsuits/*.mdx`.
- * @param names what references may name; anything if it is not given
- */
+/** The front matter of `content/lawsuits/*.mdx`. */
 export const createLawsuitSchema = (names?: KnownNames) =>
   createFieldsSchema(names).check(addIssues)

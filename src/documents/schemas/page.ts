@@ -17,10 +17,7 @@ const alsoSchema = z
   .describe('other words by which searches find it: `[cost, fees]`')
   .default([])
 
-/**
- * The front matter of `content/pages/*.mdx`.
- * @param names of forms and pages; any if they are not given
- */
+/** The front matter of `content/pages/*.mdx`. */
 export const createPageSchema = (names?: Readonly<Record<'forms' | 'pages', readonly string[]>>) =>
   z
     .strictObject({

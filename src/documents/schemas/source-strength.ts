@@ -3,7 +3,6 @@ import { type Source, weakKinds } from './sources.ts'
 /**
  * The kinds of the cited sources, if all of them are weak: law firms, marketing or copies. Otherwise, a
  * record, study, company or news among them, the list is empty.
- * @param ids the sources that a fact cites
  */
 export function listWeakKinds(
   ids: readonly string[],

@@ -6,7 +6,6 @@ export function getFormSelector(id: string): string {
 /**
  * Finds elements in a form. It does not ask the form, whose properties are hidden by controls of the same name, such as
  * `querySelector`: https://html.spec.whatwg.org/#dom-form-nameditem
- * @param id of the form
  */
 export function findInForm<E extends Element = HTMLInputElement>(
   id: string,

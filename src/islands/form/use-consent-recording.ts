@@ -23,7 +23,6 @@ export function useConsentRecording(form: string, lead: boolean, services: Servi
 
 /**
  * Loads the consent certificate's script for one form.
- * @param form its id
  * @returns a function that stops the recording and removes the script
  */
 function startConsentRecording(form: string, services: Services): () => void {

@@ -6,7 +6,6 @@ const doublePressTime = 1000
 /**
  * Handlers for a form in which pressing a checked radio button again unchecks it, by pointer or Space.
  * They remember the checked button before a press, because pressing it fires no change event.
- * @param onClear called after a radio button was unchecked
  */
 export function useDeselectableRadios(onClear: () => void): DOMAttributes<HTMLFormElement> {
   const checked = useRef<HTMLInputElement>(null)

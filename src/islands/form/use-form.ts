@@ -19,10 +19,7 @@ import { usePrerenderedForm } from './use-prerendered-form.ts'
 import { useSubmissionSteps } from './use-submission-steps.ts'
 import { useWarnings } from './use-warnings.ts'
 
-/**
- * What a form does. React holds its state and the answers on which other questions depend.
- * @param preset initial answers, by control name
- */
+/** What a form does. React holds its state and the answers on which other questions depend. */
 export function useForm(id: string, config: FormConfig, preset: Readonly<Record<string, string>>) {
   const { services } = config
   const questionnaire = useMemo(() => applyPreset(config.questionnaire, preset), [config, preset])

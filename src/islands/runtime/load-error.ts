@@ -7,7 +7,6 @@ export function findLoadError(island: Element): HTMLElement | null | undefined {
 /**
  * Shows that the island's code could not be fetched. If the host does not have it, the page is from before
  * a deployment, and only a reload helps.
- * @param press what the visitor pressed, if anything
  */
 export function showLoadError(island: Element, error: unknown, press: HTMLElement | undefined) {
   const message = findLoadError(island)

@@ -14,10 +14,7 @@ import { findDestinations } from './find-destinations.ts'
 /** Milliseconds between blur and closing, because a click on the list fires after the blur. */
 const closeDelay = 200
 
-/**
- * What the search does: it opens its list, chooses in it by keyboard, and opens a result.
- * @param listId the id of the list
- */
+/** What the search does: it opens its list, chooses in it by keyboard, and opens a result. */
 export function useCombobox(input: RefObject<HTMLInputElement | null>, listId: string) {
   const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** Counts what decides the fate of an Enter that waits for the list: a later one, typing, closing. */

@@ -25,7 +25,6 @@ type Targets = ReadonlyMap<string, ReadonlySet<string>>
 /**
  * Links that browsers cannot open, and those to a page or an anchor that the site does not have. It waits until
  * all files fit their schemas.
- * @param day the day by which articles are published, `YYYY-MM-DD`
  */
 export function checkLinks(
   documents: readonly TypedDocument[],
