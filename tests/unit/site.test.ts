@@ -35,7 +35,7 @@ test.each([
   ['year', '24', 'year: must be a year of this century'],
   ['office', '" "', 'office: must not be empty'],
   ['mailbox', 'hello', 'mailbox: must be an e-mail address'],
-  ['served', 'no', 'states.Florida.served: must be true or false'],
+  ['served', 'no', 'states.Florida.served: Invalid input: expected boolean'],
   ['exit', 'http://www.weather.gov/', 'exit: must be an address that begins with https://'],
   ['icon', 'constructor', 'networks[1].icon: must be an icon of simple-icons'],
 ])('%s: %s is refused at its line', (field, value, message) => {
