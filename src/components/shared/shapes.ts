@@ -8,7 +8,7 @@ export const figureShapes: Readonly<Record<(typeof figureStatuses)[number], Shap
   final: 'whole',
   reduced: 'foot',
   rejected: 'cross',
-  vacated: 'cross',
+  vacated: 'square',
   open: 'half',
   offer: 'ring',
   announced: 'dotted',

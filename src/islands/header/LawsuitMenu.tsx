@@ -47,12 +47,14 @@ export default function LawsuitMenu({ label, tools }: Props) {
         {destinations.length > 0 && (
           <TileStrip tiles={destinations.filter(hasPlace).sort(compareByPlace)} />
         )}
-        <a href="/active-lawsuits">All active lawsuits</a>
-        {tools.map(({ label, href }) => (
-          <a key={href} href={href}>
-            {label}
-          </a>
-        ))}
+        <div className="lawsuit-links">
+          <a href="/active-lawsuits">All active lawsuits</a>
+          {tools.map(({ label, href }) => (
+            <a key={href} href={href}>
+              {label}
+            </a>
+          ))}
+        </div>
       </div>
     </>
   )

@@ -61,6 +61,23 @@ function listPlaces(left: number): Place[] {
   })
 }
 
+/** Leaves out notes for which there is no room before a table, those of weak kinds first. */
+function selectFitting<Note extends Place & { readonly note: HTMLElement }>(
+  notes: readonly Note[],
+) {
+  const used = new Map<number, number>()
+  const isWeak = ({ note }: Note) => Number(note.classList.contains('weak'))
+  const fitting = notes
+    .toSorted((a, b) => isWeak(a) - isWeak(b))
+    .filter(({ note, from, to }) => {
+      const needed = (used.get(to) ?? 0) + note.offsetHeight + 8
+      if (needed > to - from) return false
+      used.set(to, needed)
+      return true
+    })
+  return notes.filter(note => fitting.includes(note))
+}
+
 /** Puts a note beside each citation, or near it, as far as there is room. A source is not repeated within six notes. */
 function placeNotes() {
   layer.replaceChildren()
@@ -78,13 +95,9 @@ function placeNotes() {
     .map(place => ({ ...place, ...createNote(place.link) }))
   layer.append(...notes.map(({ note }) => note))
   // Down, each below the one before it, then up from where a table begins.
-  const used = new Map<number, number>()
   let free = -Infinity
-  const placed = notes.flatMap(({ note, link, from, to }) => {
+  const placed = selectFitting(notes).map(({ note, link, from, to }) => {
     const height = note.offsetHeight + 8
-    const needed = (used.get(to) ?? 0) + height
-    if (needed > to - from) return []
-    used.set(to, needed)
     const number = link.getBoundingClientRect()
     const start = Math.max((number.top + number.bottom) / 2 - 10, free, from)
     free = start + height
