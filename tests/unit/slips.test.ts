@@ -34,7 +34,6 @@ test.each<[from: string, to: string, says: string, down?: number]>([
   ['---\nname', 'name', 'has no front matter between two lines of ---'],
   // Fields and types
   ['picture:', 'pictrue:', 'has no field "pictrue"\n    Did you mean "picture"?'],
-  ['asOf: 2026-04', 'as_of: 2026-04', 'no field "as_of"\n    Did you mean "asOf"?'],
   [
     '  unknown: how many people used it\n',
     '',
@@ -51,11 +50,8 @@ test.each<[from: string, to: string, says: string, down?: number]>([
     'mdl: must be digits in quotes',
   ],
   ['over a', 'over &amp; a', 'is shown as it is typed: write the sign itself in place of "&amp;"'],
-  ['over a', 'over R\\&D', 'in place of "\\&"'],
-  ['title: Case count', 'title: A&#38;B', 'sources[2].title: is shown as it is typed'],
   ['place: 1', 'place: one', 'grids[1].place: Invalid input: expected number'],
   ['over a', 'over a ﬁne', 'title: holds a character that nobody can read or search for (U+FB01)'],
-  ['alt: A small', 'alt: A smalа', 'picture.alt: holds a character'],
   ['timeline:', 'figures: [{ amount: 9.1 million }]\ntimeline:', 'amount: must name its currency'],
 
   ['count: 2100', 'count: 2,100', 'facts.pending has no field "100"'],
@@ -73,7 +69,6 @@ test.each<[from: string, to: string, says: string, down?: number]>([
   ],
   // Dates
   ['date: 2025-02-07', 'date: 2025-02-30', 'timeline[1].date: must be YYYY, YYYY-MM or a day'],
-  ['date: 2025-02-07', 'date: 2025-13', 'timeline[1].date: must be YYYY, YYYY-MM or a day'],
   ['updated: 2026-11-01', 'updated: 2026-01-04', 'updated: must be the day of published'],
   ['https://court', 'http://court', 'sources[1].url: must be a web address that begins'],
   [
@@ -84,7 +79,6 @@ test.each<[from: string, to: string, says: string, down?: number]>([
   ['court.example', 'stage.court.example', "must be the publisher's own page"],
   // References
   ['naire: sample', 'naire: sample.yaml', 'not one of its values\n    Did you mean "sample"?'],
-  ['naire: sample', 'naire: smaple', 'is not one of its values\n    Did you mean "sample"?'],
   ['naire: sample', 'naire: sample\nrecommended: [none]', 'recommended[1]: "none" is not one', 1],
   ['naire: sample', 'naire: sample\nrecommended: [sample]', 'cannot recommend itself', 1],
   ['naire: sample', 'naire: sample\nrecommended: [old]\naliases: [old]', 'mean "sample"?', 1],
@@ -173,10 +167,8 @@ test.each<[from: string, to: string, says: string, down?: number]>([
 
 test.each<[from: string, to: string, says: string]>([
   ['id: judge-order', 'id: Judge-order', 'sources[1].id: must be words in small letters'],
-  ['id: judge-order', 'id: FDA device', 'sources[1].id: must be words in small letters'],
   ['id: case-count', 'id: judge-order', 'sources[2]: "judge-order" is listed twice'],
   ['[case-count]', '[Case-count]', 'sources[1]: must be words in small letters'],
-  ['published: 2026-01-05', 'published: 2026-11-31', 'published: must be a day of the calendar'],
   ['updated: 2026-11-01', 'updated: 11/27/2026', 'updated: must be a day of the calendar'],
 ])('in an article, nothing else is said of %j written as %j', (from, to, says) => {
   const article = parseSample(
