@@ -22,6 +22,8 @@ const heights = { 320: 640, 360: 640, 390: 664, 768: 1024, 1024: 768, 1366: 650,
 const doubled = { 390: 844, 1280: 720 }
 const views = [
   ...Object.entries(heights).map(([width, height]) => ({ width, height, open })),
+  // A window of 1280 by 1024 at 400%.
+  { width: '320', height: 256, open },
   ...Object.entries(doubled).map(([width, height]) => ({ width, height, open: openDoubled })),
 ]
 /** Addresses of sites and words of 16 letters and more, which twice the text makes wider than a phone. */
@@ -43,7 +45,7 @@ async function openDoubled(page: Page, route: string) {
 }
 
 for (const { width, height, open } of views) {
-  const view = `${width} px wide${open === openDoubled ? ' with twice the text' : ''}`
+  const view = `${width} by ${height}${open === openDoubled ? ' with twice the text' : ''}`
 
   test(`no word is broken inside, ${view}`, async ({ page }) => {
     await page.setViewportSize({ width: Number(width), height })
