@@ -68,12 +68,24 @@ export function validateDocuments(
   if (invalid.length === 0)
     invalid.push(
       ...findCollisions([...pages, ...lawsuits]),
+      ...findWrongSuccessors(pages),
       ...lawsuits.flatMap(lawsuit => [
         ...findBrokenPresets(lawsuit, questionnaires),
         ...findWrongRecommendations(lawsuit, lawsuits),
       ]),
     )
   return { documentsThatFit, lawsuits, questionnaires, invalid }
+}
+
+/** Pages whose text is followed by one that does not hold either: itself, too. */
+function findWrongSuccessors(pages: readonly TypedDocument<'page'>[]): Finding[] {
+  const current = pages.filter(({ data }) => !data.supersededBy).map(({ id }) => id)
+  return pages.flatMap((page): Finding[] => {
+    const { supersededBy } = page.data
+    if (!supersededBy || current.includes(supersededBy)) return []
+    const message = `"${supersededBy}" is superseded, too`
+    return [createFieldFinding(page, ['supersededBy'], message, 'Name the page that holds now.')]
+  })
 }
 
 function findBrokenPresets(

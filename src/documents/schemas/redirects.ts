@@ -1,6 +1,6 @@
 /** Mail scanners, newsletters, searches, shorteners, caches and proxies that do not spell out where they lead. */
 const redirector =
-  /^https?:\/\/([^/]+\.)?(urldefense(\.proofpoint)?\.com|secure-web\.cisco\.com|mimecast(protect)?\.com|mcas\.ms|r\.search\.yahoo\.com|bing\.com\/ck|sendgrid\.net\/ls|list-manage\.com\/track|links[\w-]*\.govdelivery\.com|lnks\.gd|lnkd\.in|t\.co|bit\.ly|tinyurl\.com|ow\.ly|buff\.ly|goo\.gl|cdn\.ampproject\.org|translate\.goog|google\.com\/amp)(?=[/:?])/i
+  /^https?:\/\/([^/]+\.)?(urldefense(\.proofpoint)?\.com|secure-web\.cisco\.com|mimecast(protect)?\.com|mcas\.ms|r\.search\.yahoo\.com|bing\.com\/ck|sendgrid\.net\/ls|list-manage\.com\/track|links[\w-]*\.govdelivery\.com|lnks\.gd|lnkd\.in|t\.co|bit\.ly|tinyurl\.com|ow\.ly|buff\.ly|goo\.gl|cdn\.ampproject\.org|translate\.goog|google\.com\/amp|webcache\.googleusercontent\.com|r\.jina\.ai|12ft\.io)(?=[/:?])/i
 
 /**
  * What to write in place of an address that leads through another site, which learns who follows it and may have been

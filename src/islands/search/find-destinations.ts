@@ -8,22 +8,22 @@ const kinds: readonly Destination['kind'][] = ['lawsuit', 'state', 'page', 'ques
 /** Limit in UTF-16 units: a longer text, such as a pasted page, would make the search slow. */
 const maxQueryLength = 100
 
-/** A shorter word is no beginning of another. */
+/** From how many letters on a typed word may be the beginning of a longer one. */
 const minBeginningLength = 3
 
-/** A shorter word resembles too many others. */
+/** From how many letters on words may differ by a typing error. */
 const minNearLength = 5
 
-/** What every lawsuit and state has says nothing of what is sought, if other words do. */
+/** Words that fit every lawsuit or state. They count only if no other word was typed. */
 const commonWord = /^(claims?|deadlines?|lawsuits?|limits?|limitations|statutes?|time|\d+)$/
 
-/** A word that says less than those. */
+/** Words that hold sentences together. They count last. */
 const fillerWord =
   /^(an?|and|are|at|be|by|can|do|does|for|from|get|have|how|i|if|in|is|it|me|my|near|of|on|or|should|the|there|to|was|what|when|where|who|will|with|your?)$/
 
 /**
- * Finds what has a typed text: first the state whose name or letters it is, then the lawsuits whose name contains it,
- * signs included, then what has it as a name or term, then what has its words, of which those that nothing has do not
+ * Finds what has a typed text: first the state whose name or letters it is, then what has it as a name or term, then
+ * the lawsuits whose name contains it, signs included, then what has its words, of which those that nothing has do not
  * count. If nothing has all of them, one is enough, and what has more of them, or one that few have, comes first:
  * `ohio lawyer` is about Ohio.
  * @returns `similar`: what has only words that resemble a typed one
@@ -54,6 +54,7 @@ export function findDestinations<T extends Searchable>(
   }))
   const states = rated.filter(({ one, isExact }) => one.kind === 'state' && isExact)
   const named = rated.filter(({ one, isNamed }) => one.kind === 'lawsuit' && isNamed)
+  const exact = rated.filter(({ isExact }) => isExact)
   const some = rated.filter(({ held }) => held > 0)
   const whole = some.filter(({ held }) => held === known.length)
   const byWords = (whole.length > 0 ? whole : some).sort(
@@ -63,7 +64,7 @@ export function findDestinations<T extends Searchable>(
       b.score - a.score ||
       kinds.indexOf(a.one.kind) - kinds.indexOf(b.one.kind),
   )
-  const found = new Set([...states, ...named, ...byWords].map(({ one }) => one))
+  const found = new Set([...states, ...exact, ...named, ...byWords].map(({ one }) => one))
   const unknown = sought.flatMap(([word], index) => (holders[index] ? [] : word))
   const similar = entries
     .filter(({ one, words }) => !found.has(one) && unknown.some(word => hasNearWord(words, word)))
@@ -134,9 +135,7 @@ function hasNearWord(words: readonly string[], sought: string): boolean {
 
 /** Returns what the singular and the plural of a word have in common. */
 function toStem(word: string): string {
-  if (word.length < 4) return word
-  return word
-    .replace(/(y|ies?)$/, 'i')
-    .replace(/(?<=ch|sh|ss|x|z)es$/, '')
-    .replace(/(?<![su])s$/, '')
+  const stem = word.replace(/(ys?|ies?)$/, 'i')
+  if (word.length < 4) return stem
+  return stem.replace(/(?<=ch|sh|ss|x|z)es$/, '').replace(/(?<![su])s$/, '')
 }

@@ -80,7 +80,12 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, listId: s
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return
+    // In Safari the last key of a composition has only the code: https://bugs.webkit.org/show_bug.cgi?id=165004
+    const { isComposing, keyCode } = event.nativeEvent as Pick<Event, never> & {
+      readonly isComposing: boolean
+      readonly keyCode: number
+    }
+    if (isComposing || keyCode === 229) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) {
       event.preventDefault()

@@ -76,7 +76,7 @@ const createRelaySchema = (host: string, days: number) =>
           })
           .refine(url => url.search(nowhere) < 0, 'leads nowhere')
           .refine(
-            url => new URL(url).host !== host,
+            url => new URL(url).host.replace('www.', '') !== host.replace('www.', ''),
             'is the relay itself, which would send leads to itself',
           ),
         PROVIDER_ACCEPTS: z.string('is missing').check(({ value, issues }) => {

@@ -48,6 +48,7 @@ test.each<[string, ContentDocument, string]>([
     parsePage(`${page}\neffective: 2026-01-03`),
     'effective: 2026-01-03 → effective: must be at least 3 days after "updated"',
   ],
+  ['page', parsePage(`${page}\nsupersededBy: p`), 'supersededBy: p → "p" is superseded, too'],
   ['question', parseFaq(faq), 'question: Q → sources is missing'],
 ])('a %s that does not fit is reported with its line', (_, bad, message) => {
   expect(locateFindings(listInvalid([bad, parseForm()]), bad)).toEqual([
