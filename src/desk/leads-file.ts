@@ -5,7 +5,7 @@ import { UserError } from '../documents/reading/user-error.ts'
 import type { Database } from '../leads/database.ts'
 
 /** The number of the tables, which a file bears as its `user_version`. */
-const version = 9
+const version = 10
 
 /**
  * Opens or creates the SQLite file of leads.

@@ -1,7 +1,7 @@
 import type { StoredLead } from './lead-store.ts'
 
 /** Renders RFC 4180 CSV with a byte order mark. */
-export function renderTable(headings: readonly unknown[], rows: readonly (readonly unknown[])[]) {
+function renderTable(headings: readonly unknown[], rows: readonly (readonly unknown[])[]) {
   const lines = [headings, ...rows].map(row => `${row.map(quoteCell).join(',')}\r\n`)
   return `\uFEFF${lines.join('')}`
 }

@@ -42,7 +42,7 @@ export async function renderListPage(
     html`
 ${deleted ? html`<p role="status" class="notice">Deleted: no. ${deleted}.</p>` : ''}
 ${renderFilters(counts, site, { view, ...conditions })}
-${isFiltered ? html`<p>Matches: ${matches}. <a href="${buildListUrl({ view })}">Show all</a></p>` : ''}
+${isFiltered ? html`<p>Matches: ${matches}. <a href="${buildListUrl({ view })}">Show all</a>${filter.text ? html` · <a href="/desk/proofs?${new URLSearchParams({ text: filter.text })}">Search the proofs of consent for this</a>` : ''}</p>` : ''}
 ${page.length > 0 ? html`<p>Days and times are those of ${site.timeZone}.</p>${renderLeads(page, site, filter)}` : ''}
 ${page.length > 0 || isFiltered ? '' : html`<p>Nothing yet. Fill in a form of the site, then load this page again.</p>`}
 <nav aria-label="Pages">

@@ -58,7 +58,9 @@ export function createInbox(database: Database, site: BuiltSite): Hono {
     const contacts = lead ? listContacts(lead.payload, keys) : [proof?.number, proof?.email]
     const known = contacts.filter(contact => contact !== undefined && contact !== '') as string[]
     const submissions = await listSubmissions(leads, lead, known, keys)
-    return { lead, proof, submissions, proofs: await proofs.listByContact(known) }
+    const found = await proofs.listByContact(known)
+    const others = found.filter(({ id }) => id !== proof?.id)
+    return { lead, proof, submissions, proofs: proof ? [proof, ...others] : found }
   }
   app.get('/:id', async context => {
     const { lead, ...person } = await findPerson(Number(context.req.param('id')) || 0)

@@ -102,7 +102,7 @@ function renderCertificate(url: string) {
 function renderSamePerson(lead: StoredLead, { submissions, proofs }: Person, filter: LeadFilter) {
   const others = submissions.filter(({ id }) => id !== lead.id)
   if (others.length + proofs.length === 0) return ''
-  return html`<p>Also from this number or address:${others.map(({ id }) => html` <a href="${buildListUrl(filter, `/desk/${id}`)}">No. ${id}</a>`)}${proofs.map(({ id, email }) => html` <a href="/desk/proofs?text=${encodeURIComponent(email)}">proof no. ${id}</a>`)}</p>`
+  return html`<p>Also from this number or address:${others.map(({ id }) => html` <a href="${buildListUrl(filter, `/desk/${id}`)}">No. ${id}</a>`)}${proofs.map(({ id, number, email }) => html` <a href="/desk/proofs?text=${encodeURIComponent(email || number)}">proof no. ${id}</a>`)}</p>`
 }
 
 /** Asks before a lead or a proof is deleted, because that cannot be undone. */
@@ -113,7 +113,7 @@ export function renderDeletePage(
   site: BuiltSite,
 ): Html {
   const ids = [...submissions, ...proofs].map(({ id }) => id)
-  const isOnly = ids.length === 1
+  const isOnly = ids.length <= 1
   const isLead = submissions.some(submission => submission.id === id)
   return renderInboxPage(
     site.styles,
@@ -121,7 +121,7 @@ export function renderDeletePage(
     renderBackLink(filter),
     html`
 <p>This cannot be undone. With a lead goes the proof of its consent: afterwards nobody can show that this person agreed to
-calls. Before you delete what a person asked you to, write the list of those who must not be contacted.</p>
+calls. Who asked to stop stays on the list of those who must not be contacted.</p>
 <form method="post" action="${buildListUrl(filter, `/desk/${id}/delete`)}"><button class="button-secondary">Delete no. ${id}</button>
 ${isOnly ? '' : html`<button class="button-secondary" name="ids" value="${ids.join()}">Delete all ${ids.length} submissions of this person</button>`}
 <a href="${isLead ? buildListUrl(filter, `/desk/${id}`) : '/desk/proofs'}">Keep it</a></form>

@@ -3,6 +3,7 @@ import type { StoredConsent } from './consents.ts'
 import type { Database } from './database.ts'
 import type { LeadState } from './fate.ts'
 import { conditions, type LeadQuery, listConditionValues } from './lead-query.ts'
+import { keepStops } from './suppression.ts'
 
 export interface StoredLead {
   readonly id: number
@@ -39,7 +40,8 @@ const selection = `
   FROM leads LEFT JOIN consents ON consents.form = leads.form AND consents.id = leads.consent`
 
 /** Reads and deletes what is stored. What becomes of a lead is decided in `fate.ts`. */
-export function createLeadStore({ rows }: Database) {
+export function createLeadStore(database: Database) {
+  const { rows } = database
   return {
     /** Lists submissions, newest first. */
     async list(query: LeadQuery = {}, limit = -1) {
@@ -63,8 +65,9 @@ export function createLeadStore({ rows }: Database) {
       )
       return counts as { form: string; endpoint: Endpoint; count: number }[]
     },
-    /** Deletes leads, or the proofs that they have become. */
+    /** Deletes leads, or the proofs that they have become. Who asked to stop stays on the suppression list. */
     async remove(ids: readonly number[]) {
+      await keepStops(database, ids)
       const list = JSON.stringify(ids)
       for (const table of ['leads', 'proofs'])
         await rows(`DELETE FROM ${table} WHERE id IN (SELECT value FROM json_each(?1))`, list)

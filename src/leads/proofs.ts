@@ -25,6 +25,15 @@ export interface Proof {
 /** For how long a proof is kept, in years. */
 const keptFor = 5
 
+/** The digits of a text without the code of the country, as forms send them and searches look for them. */
+const readDigits = (text: string) => {
+  const digits = ['(', ')', '-', ' ', '.', '+', '/'].reduce(
+    (inner, sign) => `replace(${inner}, '${sign}', '')`,
+    text,
+  )
+  return `iif(length(${digits}) = 11 AND ${digits} LIKE '1%', substr(${digits}, 2), ${digits})`
+}
+
 const read = (key: FixedKey | typeof pageKey) => `ifnull(payload ->> '$.${key}', '')`
 const certificate = `coalesce(nullif(payload ->> '$.${certificateKey}', ''), newer ->> '$.${certificateKey}', '')`
 
@@ -34,14 +43,14 @@ const columns: Readonly<Record<Exclude<keyof Proof, 'id'>, string>> = {
   form: 'form',
   consent: 'consent',
   name: 'sender',
-  number: read('number' satisfies FixedKey),
-  email: `lower(${read('email' satisfies FixedKey)})`,
+  number: readDigits(read('number' satisfies FixedKey)),
+  email: `lower(trim(${read('email' satisfies FixedKey)}))`,
   page: read(pageKey),
   certificate,
 }
 
-/** A lead that has a proof: the words that its page showed are known, or a service has recorded the consent. */
-export const hasProof = `(endpoint = '/submitform' AND (consent IS NOT NULL OR ${certificate} <> ''))`
+/** A lead that has a proof. One whose box is not ticked is never delivered. */
+export const hasProof = "endpoint = '/submitform'"
 
 /** @param where which leads become proofs */
 export const insertProofs = (
@@ -66,13 +75,14 @@ export function createProofStore({ rows }: Database) {
     async list(text = '', before = Number.MAX_SAFE_INTEGER, limit = -1) {
       const typed = text.trim().toLowerCase()
       const found = await rows(
-        `${selection} WHERE proofs.id < ?1 AND (instr(${searched}, ?2)
+        `${selection} WHERE proofs.id < ?1 AND (instr(${searched}, ?2) OR instr(name, ?5)
           OR NOT EXISTS (SELECT 1 FROM json_each(?3) WHERE instr(${searched}, value) = 0))
         ORDER BY proofs.id DESC LIMIT ?4`,
         before,
         typed,
         JSON.stringify(splitSearch(text)),
         limit,
+        text.trim(),
       )
       return found.map(toProof)
     },

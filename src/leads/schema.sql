@@ -56,6 +56,13 @@ CREATE TABLE proofs (
 CREATE INDEX proofs_by_received ON proofs (received);
 CREATE INDEX proofs_by_number ON proofs (number);
 CREATE INDEX proofs_by_email ON proofs (email);
+-- Who asked to stop, in requests that are deleted: see `suppression.ts`.
+CREATE TABLE stops (
+  day TEXT NOT NULL,
+  number TEXT NOT NULL,
+  email TEXT NOT NULL,
+  PRIMARY KEY (number, email)
+) STRICT;
 -- The words that visitors agreed to, for each form. Pages that they name stand under the form ''.
 CREATE TABLE consents (
   form TEXT NOT NULL,

@@ -49,11 +49,11 @@ app.post('/relay/*', async (context, next) => {
 app.route('/relay', relayApi)
 const findToken = ({ req }: Context) => req.header('cf-access-jwt-assertion')
 // Partners load it, by a service token each. A colleague's login does not open it, nor their tokens the inbox.
-app.get('/suppressed.csv', async (context, next) => {
+app.get('/suppressed.csv', async context => {
   const { ACCESS_TEAM, ACCESS_PARTNERS_AUDIENCE } = context.env
   const token = findToken(context)
   if (!(await isAdmitted('common_name', token, ACCESS_TEAM, ACCESS_PARTNERS_AUDIENCE)))
-    return next()
+    return context.text('Not admitted\n', 403)
   return context.body(await renderSuppressionList(openDatabase(context.env)), 200, {
     'content-type': 'text/csv; charset=utf-8',
     'cache-control': 'no-store',

@@ -232,7 +232,7 @@ test('shows the inbox and the suppression list to whom Cloudflare Access lets pa
     `"day","number","email"\r\n"${today}","5550101234","ann@example.com"\r\n`,
   )
   for (const wrong of [{}, { aud: ['partners'] }, { ...partner, aud: ['inbox'] }])
-    expect((await visit('/suppressed.csv', await createToken(wrong))).status).toBe(302)
+    expect((await visit('/suppressed.csv', await createToken(wrong))).status).toBe(403)
   await relay.rows("DELETE FROM leads WHERE endpoint = '/unsubscribe'")
   const forged = [
     '',

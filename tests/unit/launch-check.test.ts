@@ -216,7 +216,7 @@ const services = {
 const findIn = (changes: Readonly<Record<string, string>>) => {
   const raw = { ...services, ...changes }
   const environment = requireData(parseEnvironment(raw, launchOrigin, 'America/New_York'))
-  return checkSettings(launchOrigin, environment, raw, content.site.retention.deliveredDays)
+  return checkSettings(launchOrigin, environment, raw, content.site)
 }
 
 test.each([

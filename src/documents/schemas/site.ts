@@ -87,7 +87,7 @@ export const siteSchema = z.strictObject({
   retention: z.strictObject({
     deliveredDays: daysSchema,
     undeliveredDays: daysSchema.max(365, 'must be at most 365: settle what is not delivered'),
-    proofYears: z.int().min(5, 'must be at least 5, as 16 CFR 310.5 says'),
+    proofYears: z.literal(5, 'must be 5: the relay keeps a proof for as long as 16 CFR 310.5 says'),
     stopListYears: z.int().positive(),
   }),
   cautions: z.strictObject({

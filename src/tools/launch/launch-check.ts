@@ -44,7 +44,7 @@ export async function collectLaunchFindings(
   const later = content.lawsuits.filter(({ data }) => !isPublishedOn(data, today))
   const isLater = ({ file, other = file }: Finding) => later.some(lawsuit => lawsuit.file === other)
   const refused = launched ? find('launch') : [...find('launch'), ...find('warning')]
-  const settings = checkSettings(site, environment, raw, content.site.retention.deliveredDays)
+  const settings = checkSettings(site, environment, raw, content.site)
   const findings: AnyFinding[] = [
     ...find('error'),
     ...refused.filter(finding => !isLater(finding)),

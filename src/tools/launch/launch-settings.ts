@@ -1,4 +1,5 @@
 import type { AnyFinding } from '../../documents/reading/finding.ts'
+import type { Site } from '../../documents/schemas/site.ts'
 import type { Environment, RawEnvironment } from '../../settings/environment.ts'
 import { nowhere } from '../check-content/rules/samples.ts'
 import { checkWorkerSettings } from './worker-settings.ts'
@@ -21,7 +22,7 @@ export function checkSettings(
   site: string,
   { SITE_URL, BUILD_DATE: _, ...services }: Environment,
   raw: RawEnvironment,
-  keptDays: number,
+  { retention, partnersLoadStops }: Pick<Site, 'retention' | 'partnersLoadStops'>,
 ): readonly (AnyFinding & { readonly warns?: boolean })[] {
   const faults = Object.entries(services).flatMap(([variable, addresses]) =>
     [addresses].flat().flatMap(url => {
@@ -39,6 +40,8 @@ export function checkSettings(
     add('BUILD_DATE', `makes every build that of ${raw.BUILD_DATE}`)
   const suggestion = 'Change it in .env, as .env.example says.'
   const isRelay = services.PUBLIC_API_BASE_URL.replace(site, '') === '/relay'
-  const worker = checkWorkerSettings(site, isRelay, keptDays)
+  const worker = checkWorkerSettings(site, isRelay, retention.deliveredDays, partnersLoadStops)
+  if (partnersLoadStops && !isRelay)
+    add('PUBLIC_API_BASE_URL', 'is no relay, whose list partnersLoadStops of site.yaml speaks of')
   return [...faults.map(fault => ({ ...fault, suggestion })), ...worker]
 }

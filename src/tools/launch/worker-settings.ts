@@ -35,7 +35,7 @@ const createWorkerSchema = (host: string) => {
  * @param host of the site, at which the relay answers
  * @param days for which privacy pages say that a lead is kept
  */
-const createRelaySchema = (host: string, days: number) =>
+const createRelaySchema = (host: string, days: number, partnersLoadStops: boolean) =>
   createWorkerSchema(host).extend({
     // A search of the inbox has names and numbers in it.
     observability: z.looseObject({
@@ -96,7 +96,7 @@ const createRelaySchema = (host: string, days: number) =>
       })
       .refine(
         ({ ACCESS_TEAM, ACCESS_AUDIENCE, ACCESS_PARTNERS_AUDIENCE: partners }) =>
-          !partners || (ACCESS_TEAM && partners !== ACCESS_AUDIENCE),
+          partners ? ACCESS_TEAM && partners !== ACCESS_AUDIENCE : !partnersLoadStops,
         {
           error: 'must be the tag of an application of its own, in the team of ACCESS_TEAM',
           path: ['ACCESS_PARTNERS_AUDIENCE'],
@@ -130,6 +130,7 @@ function isUsualAcceptance(source: string): boolean {
 function parseJsonc(text: string) {
   // Texts stay as they are.
   const json = text
+    .replace(/^\uFEFF/, '')
     .replace(/("(?:[^"\\]|\\.)*")|\/\/.*|\/\*[\s\S]*?\*\//g, '$1')
     .replace(/("(?:[^"\\]|\\.)*")|,(?=\s*[}\]])/g, '$1')
   try {
@@ -144,6 +145,7 @@ export function checkWorkerSettings(
   site: string,
   isRelay: boolean,
   days: number,
+  partnersLoadStops: boolean,
 ): readonly (Finding & { readonly warns?: boolean })[] {
   const file = isRelay ? 'src/relay/wrangler.jsonc' : 'wrangler.jsonc'
   const suggestion = `${isRelay ? 'src/relay/README.md' : 'src/hosts/README.md'} says what to put there.`
@@ -152,9 +154,11 @@ export function checkWorkerSettings(
   const config = parseJsonc(text)
   if (typeof config === 'string') return [{ file, message: config, suggestion }]
   // A site that another host serves leaves it without a name.
-  if (!isRelay && config.name === '') return []
+  if (!isRelay && config?.name === '') return []
   const { host } = new URL(site)
-  const schema = isRelay ? createRelaySchema(host, days) : createWorkerSchema(host)
+  const schema = isRelay
+    ? createRelaySchema(host, days, partnersLoadStops)
+    : createWorkerSchema(host)
   const { error: problems } = schema.safeParse(config)
   return (problems?.issues ?? []).map(issue => {
     const { path, message } = issue

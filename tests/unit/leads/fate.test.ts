@@ -356,13 +356,15 @@ test('an old lead with a consent becomes its proof, which is no lead', async () 
   expect(await addOld('', { form: 'sample', consent: 'a1' })).not.toBe(first)
 })
 
-test('a certificate is a proof, too, and what has neither goes', async () => {
-  const certified = await addOld('https://cert.example/1', {})
-  await addOld('', { answers: { ...person, state: 'Ohio' } })
+test('a proof has contacts as searches look for them, and what was no lead goes', async () => {
+  const answers = { email: ' Ann@Example.com ', number: '+1 (555) 010-1234' }
+  const id = await addOld('', { answers })
   await addOld('', { endpoint: '/contactUs', consent: 'a1' })
   await fate.deleteDelivered(minutes(5), minutes(100))
   expect(count()).toBe(0)
-  expect(await proofs.list()).toMatchObject([{ id: certified, consent: undefined }])
+  const kept = { id, number: '5550101234', email: 'ann@example.com', consent: undefined }
+  expect(await proofs.list()).toMatchObject([kept])
+  expect(await proofs.listByContact(['5550101234'])).toHaveLength(1)
 })
 
 test('a lead whose proof is not stored yet stays', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { saveConsentRecords } from '../../../src/leads/consents.ts'
 import { createFate, type Run } from '../../../src/leads/fate.ts'
 import { summarizeLead } from '../../../src/leads/summary.ts'
+import { renderSuppressionList } from '../../../src/leads/suppression.ts'
 import { completeYaml, parseQuestionnaire } from '../../support/content/questionnaire.ts'
 import { addLead, createLeadPayload, openDesk, storedLead } from '../../support/servers/desks.ts'
 
@@ -367,4 +368,14 @@ test('proofs are shown when asked for, found by their contacts, and deleted with
   await removeLeads(ask, 1, '2,1')
   expect(await readPage(ask, '/desk/proofs')).toContain('None.')
   expect((await ask('/desk/1/delete')).status).toBe(404)
+})
+
+test('who asked to stop stays on the suppression list when the request is deleted', async () => {
+  const { ask, leads, database } = openDesk()
+  const request = { phoneNumber: '(555) 010-1234', email: 'Ann@example.com' }
+  await addLead(leads, { endpoint: '/californiaResidents', payload: request })
+  const list = await renderSuppressionList(database)
+  expect(list).toBe('"day","number","email"\r\n"2026-11-21","5550101234","ann@example.com"\r\n')
+  await removeLeads(ask, 1)
+  expect(await renderSuppressionList(database)).toBe(list)
 })
