@@ -65,7 +65,7 @@ export async function addLawsuits(): Promise<string> {
     .toFile(join(folder, 'content/images/lamp-oil-lawsuits.jpg'))
   cpSync(join(folder, 'content/faq/taxes.mdx'), join(folder, 'content/faq/lamps.mdx'))
   change('content/faq/lamps.mdx', [/^question: .*/m, 'question: Are lamps taxed?'])
-  change('content/faq/lamps.mdx', [/^order: .*/m, 'order: 777'])
+  change('content/faq/lamps.mdx', [/^order: .*/m, 'order: 777'], [/^also: .*\n/m, ''])
   // As the guide and `npm run new` ask for.
   const addresses =
     'lamp-oil-lawsuits\nlamp-oil-burns\nwick-lawsuits\ncandle-lawsuits\nclass-actions-faq#lamps\n'
