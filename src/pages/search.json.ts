@@ -7,7 +7,7 @@ import { getStateId } from '../forms/us-states.ts'
 import { getConfig, getTexts } from '../settings/config.ts'
 import type { DestinationList } from '../stores/destinations.ts'
 
-/** Every destination, for the search boxes, the filter and the header menu. */
+/** Every destination, for the search boxes and the header menu. */
 export const GET: APIRoute = async () => {
   const { suggestions, questionsPage, statesPage } = getConfig().site.search
   const lawsuits = (await getLawsuits()).map(async ({ id, data }) => ({

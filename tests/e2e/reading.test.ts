@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { getLastDay } from '../../src/forms/days.ts'
 import { articlePath } from '../support/browser/visitor.ts'
-import { articles, listCards, site } from '../support/content/content.ts'
+import { articles, site } from '../support/content/content.ts'
 
 test('the target of a link is not covered by the bar', async ({ page }) => {
   const topOf = (id: string) =>
@@ -18,46 +18,11 @@ test('the target of a link is not covered by the bar', async ({ page }) => {
   }
 })
 
-test('active lawsuits are filtered by group, text and status, and all again after Back', async ({
-  page,
-}) => {
-  await page.goto('/active-lawsuits')
-  const status = page.getByRole('status')
-  const [group, text, claims] = [
-    page.getByLabel('Group'),
-    page.getByLabel('Name or topic'),
-    page.getByLabel('New claims'),
-  ]
-  const cards = listCards('Physical and Sexual Abuse')
-  await group.selectOption('Physical and Sexual Abuse')
-  await expect(status.filter({ hasText: `${cards.length} lawsuits` })).toBeVisible()
-  const rows = page.locator('tr[data-status]:visible')
-  await expect(rows.locator('th a')).toHaveText(cards.map(({ name }) => name).sort())
-  await text.fill('uber deadline 2026')
-  await expect(rows.filter({ hasText: 'Rideshare' })).toBeVisible()
-  await expect(rows.filter({ hasText: 'Mormon' })).toHaveCount(0)
-
-  await text.fill('zzz')
-  await expect(page.getByText('No results found.')).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Show all lawsuits' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(rows).toHaveCount(articles.length)
-  await expect(text).toBeFocused()
-
-  await claims.selectOption('A claim for benefits')
-  const benefits = articles.filter(({ facts }) => facts.claims.status === 'benefits')
-  await expect(status.filter({ hasText: `${benefits.length} lawsuits` })).toBeVisible()
-  await page.goto('/about-us')
-  await page.goBack()
-  await expect(claims).toHaveValue('')
-})
-
 test('active lawsuits are sorted by the heads of the table, and on phones by a list', async ({
   page,
 }) => {
   await page.goto('/active-lawsuits')
-  const rows = page.locator('tr[data-status]')
+  const rows = page.locator('tr[data-choices]')
   const listValues = (name: string) =>
     rows.evaluateAll(
       (rows, name) => rows.map(row => row.getAttribute(`data-${name}`)).filter(Boolean),

@@ -7,31 +7,8 @@ import {
   send,
   translate,
 } from '../support/browser/visitor.ts'
-import { articles, listCards } from '../support/content/content.ts'
 
 test.describe('in a page that the browser has translated', () => {
-  test('the filter works and announces its result', async ({ page }) => {
-    await page.goto('/active-lawsuits')
-    await page.getByLabel('Name or topic').focus()
-    const count = page.getByRole('status').filter({ hasText: /lawsuits/ })
-    await expect(page.locator('astro-island:not([ssr])', { has: count })).toBeAttached()
-    await translate(page)
-    // With search terms that no row shows.
-    await page.getByLabel('Name or topic').fill('weed killer')
-    const rows = page.locator('tr[data-status]:visible')
-    await expect(rows.filter({ hasText: 'RoundUp' }).first()).toBeVisible()
-    await expect(rows.filter({ hasText: 'Depo Provera' })).toHaveCount(0)
-    await page.getByLabel('Name or topic').fill('')
-    const group = 'Physical and Sexual Abuse'
-    await page.getByLabel('Group').selectOption({ value: group })
-    await expect(rows).toHaveCount(listCards(group).length)
-    await page.getByLabel('Name or topic').fill('zzz')
-    await translate(page)
-    await page.getByRole('button', { name: 'Show all lawsuits' }).click()
-    await expect(count).toContainText(`${articles.length} lawsuits`)
-    await expect(page.locator('tr[data-status]').first()).toBeVisible()
-  })
-
   test('a lead states its form, but no record of a consent that was not shown', async ({
     page,
   }) => {

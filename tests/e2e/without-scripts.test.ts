@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { articlePath } from '../support/browser/visitor.ts'
-import { site } from '../support/content/content.ts'
+import { articles, listCards, site } from '../support/content/content.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -13,12 +13,26 @@ test('without scripts, no entry is in the URL, and a form says whom to ask', asy
   await expect(page.getByText(/This form needs JavaScript/)).toContainText(site.mailbox)
 })
 
+test('without scripts, too, active lawsuits are those of a group, or of a state of new claims', async ({
+  page,
+}) => {
+  await page.goto('/active-lawsuits')
+  const [choice, names] = [page.getByLabel('Show'), page.locator('[data-choices]:visible th a')]
+  const cards = listCards('Physical and Sexual Abuse')
+  await choice.selectOption(`Physical and Sexual Abuse (${cards.length})`)
+  await expect(names).toHaveText(cards.map(({ name }) => name).sort())
+  const benefits = articles.filter(({ facts }) => facts.claims.status === 'benefits')
+  await choice.selectOption(`A claim for benefits (${benefits.length})`)
+  await expect(names).toHaveText(benefits.map(({ name }) => name).sort())
+  await choice.selectOption(`All lawsuits (${articles.length})`)
+  await expect(names).toHaveCount(articles.length)
+})
+
 test('without scripts, what needs them is hidden, and slides can be reached', async ({ page }) => {
   for (const route of ['/active-lawsuits', articlePath, '/']) {
     await page.goto(route)
     await expect(page.getByRole('link', { name: 'Active lawsuits' }).first()).toBeVisible()
     await expect(page.locator('input[role=combobox]:visible, #search:visible')).toHaveCount(0)
-    await expect(page.getByLabel('Name or topic')).toBeHidden()
   }
   await expect(page.getByRole('button', { name: 'Pause slides' })).toBeHidden()
   await page.goto('/time-limits')

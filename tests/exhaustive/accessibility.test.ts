@@ -57,11 +57,6 @@ const openings: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.goto('/class-actions-faq#taxes')
     await expect(page.locator('details#taxes')).toHaveAttribute('open')
   },
-  'an empty list of lawsuits': async page => {
-    await page.goto('/active-lawsuits')
-    await page.getByLabel('Name or topic').fill('zzz')
-    await expect(page.getByText('No results found.')).toBeVisible()
-  },
 }
 
 test.describe('axe finds nothing', () => {

@@ -152,7 +152,15 @@ export const textsSchema = z.strictObject({
     }),
   }),
   notFound: createTextsSchema(['title', 'description']).extend({ text: markedSchema }),
-  activeLawsuits: createTextsSchema(['title', 'description', 'noCount', 'sortBy']).extend({
+  activeLawsuits: createTextsSchema([
+    'title',
+    'description',
+    'noCount',
+    'show',
+    'all',
+    'group',
+    'sortBy',
+  ]).extend({
     also: z.array(textSchema),
     orders: createTextsSchema(['name', 'pending', 'next']),
     columns: createColumnsSchema(4),
