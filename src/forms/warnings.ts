@@ -7,7 +7,7 @@ import { past } from './rules/past.ts'
 
 /**
  * Warnings by the names of questions: phone numbers and mail addresses that are probably mistyped, a ZIP
- * code of another state, a date of birth less than 18 years ago, a state where no leads are taken, a
+ * code of an unusual length, a date of birth less than 18 years ago, a state where no leads are taken, a
  * changed answer that a questionnaire warns about, and a text that would be too long to send.
  */
 export function findWarnings(
@@ -20,8 +20,7 @@ export function findWarnings(
     const answer = String(answers[nameOf(question)] ?? '')
     if (answer === '') return []
     const warning =
-      findCommonWarning(question, answer, today) ??
-      getAnswerFormat(question)?.warn?.(answer, answers)
+      findCommonWarning(question, answer, today) ?? getAnswerFormat(question)?.warn?.(answer)
     return warning ? [[nameOf(question), warning] as const] : []
   })
   const size = findSizeProblem(questionnaire, answers, pageUrl)

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
 import type { Question } from '../../src/forms/model.ts'
-import { listStatesForZip } from '../../src/forms/rules/zip.ts'
-import { usStates } from '../../src/forms/us-states.ts'
 import { findWarnings } from '../../src/forms/warnings.ts'
 import { siteForms } from '../support/content/site-forms.ts'
 
@@ -89,23 +87,6 @@ test.each([
   ['dob', '0058-01-01', /^$/],
 ])('the hint about the %s %s is %s', (name, answer, text) => {
   expect(listWarnings({ [name]: answer })[name]?.text ?? '').toMatch(text)
-})
-
-test('a ZIP code of another state is pointed out', () => {
-  expect(listWarnings({ zipCode: '75001', state: 'Ohio' }).zipCode?.text).toBe(
-    'ZIP codes that begin with 750 are mostly in Texas. Please check the ZIP code and the state.',
-  )
-  expect(listWarnings({ zipCode: '75001', state: 'Texas' })).toEqual({})
-  expect(listWarnings({ zipCode: '06390', state: 'New York' })).toEqual({})
-  expect(listWarnings({ zipCode: '75001', state: '' })).toEqual({})
-  // San Juan, Puerto Rico, which the list of states does not have.
-  expect(listWarnings({ zipCode: '00901', state: 'Florida' })).toEqual({})
-})
-
-test('the prefixes name every state by its name in the forms', () => {
-  const all = Array.from({ length: 1000 }, (_, prefix) => `${prefix}00`.padStart(5, '0'))
-  const found = new Set(all.flatMap(zip => listStatesForZip(zip) ?? []))
-  expect([...found].sort()).toEqual([...usStates].sort())
 })
 
 test('an answer other than the one that a questionnaire expects is pointed out', () => {

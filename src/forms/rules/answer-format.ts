@@ -1,5 +1,3 @@
-import type { Answers } from '../model.ts'
-
 /** A warning about an answer that is probably a mistake. It never blocks a submission. */
 export interface AnswerWarning {
   readonly text: string
@@ -19,7 +17,7 @@ export interface AnswerFormat {
   readonly message?: string
   /** The text beside the control, if it differs from the notice. */
   readonly inline?: string
-  warn?(answer: string, answers: Answers): AnswerWarning | undefined
+  warn?(answer: string): AnswerWarning | undefined
   /** The attributes that select the keyboard and corrections. */
   readonly input?: {
     readonly type?: 'email' | 'tel'
