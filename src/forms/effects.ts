@@ -1,6 +1,5 @@
 import ky from 'ky'
 import * as v from 'valibot'
-import { addCampaign } from './attribution.ts'
 import { getLocalToday } from './check.ts'
 import { expandUrl } from './expand-url.ts'
 import type { Services } from './model.ts'
@@ -24,7 +23,7 @@ export function createEffects(
 ): Effects {
   return {
     getToday: getLocalToday,
-    getPageUrl: () => getPageUrl(services),
+    getPageUrl,
     fetchIpAddress: () => fetchIpAddress(services.ipLookups),
     readCertificate: () => readCertificate?.() ?? '',
     waitForCertificate: async () => readCertificate && (await pollValue(readCertificate, 1500)),
@@ -51,9 +50,8 @@ export function createEffects(
 }
 
 /** The URL of the page, as it is sent. */
-export function getPageUrl({ attribution }: Pick<Services, 'attribution'>): string {
-  const page = Object.assign(new URL(location.href), { username: '', password: '', hash: '' })
-  return attribution ? addCampaign(page.href) : page.href
+export function getPageUrl(): string {
+  return Object.assign(new URL(location.href), { username: '', password: '', hash: '' }).href
 }
 
 /**

@@ -168,8 +168,6 @@ export const questionnaireSchema = v.object({
 
 /** The services that forms use, from the environment. */
 export const servicesSchema = v.object({
-  /** Campaign parameters of the landing page are added to the page's URL. */
-  attribution: v.optional(flag),
   /** The base URL of the provider's website API, without a slash at its end. */
   api: text,
   /** The URLs of JSON services that return the visitor's IP address, in the order in which they are tried. */

@@ -11,7 +11,6 @@ import { parseEnvironment, type RawEnvironment, readEnv } from './environment.ts
 export function readConfig(site: Site, raw: RawEnvironment = readEnv()) {
   const environment = requireData(parseEnvironment(raw, site.host, site.timeZone))
   const services: Services = {
-    ...(site.attribution && { attribution: true }),
     api: environment.PUBLIC_API_BASE_URL,
     ipLookups: environment.PUBLIC_IP_LOOKUP_URL,
     certificateScript: environment.PUBLIC_CERTIFICATE_SCRIPT_URL,

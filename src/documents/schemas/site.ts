@@ -124,13 +124,8 @@ export const siteSchema = z.strictObject({
   /** What a wide table of states says in an empty second or third cell. */
   unknownTimeLimit: textSchema,
   unknownTimeLimits: textSchema,
-  /** Forms add the campaign parameters of the landing page to the address that they send. */
-  attribution: z.boolean().default(false),
-  /** The privacy policy's texts, each shown where the environment or `attribution` turns one on. */
-  measurement: z.strictObject({
-    reports: textSchema,
-    attribution: textSchema,
-  }),
+  /** The privacy policy's text, shown where the environment turns reports on. */
+  measurement: z.strictObject({ reports: textSchema }),
   forms: z.strictObject({
     withoutScript: textSchema,
     oldBrowser: textSchema,

@@ -31,7 +31,7 @@ export function useForm(id: string, config: FormConfig, preset: Readonly<Record<
 
   const getEntries = () => new FormData(form.current!)
   const getAnswers = () => parseAnswers(questionnaire, getEntries())
-  const { warnings, ...updateWarnings } = useWarnings(questionnaire, services, getAnswers)
+  const { warnings, ...updateWarnings } = useWarnings(questionnaire, getAnswers)
   const setStarted = useConsentRecording(id, lead, services)
   const syncAnswers = () => {
     copyLinkedAnswers(questionnaire, getAnswers())

@@ -1,3 +1,0 @@
-import { saveCampaign } from '../../forms/attribution.ts'
-
-saveCampaign()
