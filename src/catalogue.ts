@@ -45,13 +45,14 @@ export function getSlides(lawsuits: readonly LawsuitEntry[]): LawsuitEntry[] {
   return sortByPlace(lawsuits, ({ data }) => data.carousel)
 }
 
+/** Sorts by place, and those of one place by address. */
 function sortByPlace(
   lawsuits: readonly LawsuitEntry[],
   placeOf: (entry: LawsuitEntry) => number | undefined,
 ): LawsuitEntry[] {
   return lawsuits
     .filter(entry => placeOf(entry) !== undefined)
-    .sort((a, b) => placeOf(a)! - placeOf(b)!)
+    .sort((a, b) => placeOf(a)! - placeOf(b)! || a.id.localeCompare(b.id))
 }
 
 export type LawsuitEvent = LawsuitEntry['data']['timeline'][number] & {

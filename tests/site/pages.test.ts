@@ -119,7 +119,9 @@ test('searches list every article, and the menu the tiles of the specification i
   const listed = list.filter(({ kind }) => kind === 'lawsuit')
   expect(listed.map(({ name }) => name).sort()).toEqual(articles.map(({ name }) => name).sort())
   const ids = tiles.map(({ id }) => id)
-  const places = listed.filter(({ menu }) => menu).toSorted((a, b) => a.menu! - b.menu!)
+  const places = listed
+    .filter(({ menu }) => menu)
+    .toSorted((a, b) => a.menu! - b.menu! || a.href.localeCompare(b.href))
   expect(places.map(({ href }) => href.slice(1))).toEqual(ids)
   expect(ids.filter(id => menu.includes(id))).toEqual(menu)
 })

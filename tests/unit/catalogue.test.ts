@@ -29,15 +29,16 @@ test('lawsuits are in the order of a dictionary', async () => {
   expect((await getLawsuits()).map(({ data }) => data.name)).toEqual(order)
 })
 
-test('a grid without a published lawsuit is left out', () => {
+test('a grid is in the order of places and addresses, and left out without a published lawsuit', () => {
   const { grids } = getConfig().site
-  const lawsuits = [2, 1].map(place => ({
-    id: `${place}`,
-    data: { grids: [{ name: grids[1], place }] },
-  }))
+  const lawsuits = [
+    ['c', 1],
+    ['b', 2],
+    ['a', 2],
+  ].map(([id, place]) => ({ id, data: { grids: [{ name: grids[1], place }] } }))
   const shown = getGrids(lawsuits as unknown as LawsuitEntry[])
   expect(shown.map(({ name }) => name)).toEqual([grids[1]])
-  expect(shown[0]!.lawsuits.map(({ id }) => id)).toEqual(['1', '2'])
+  expect(shown[0]!.lawsuits.map(({ id }) => id)).toEqual(['c', 'a', 'b'])
 })
 
 test.each([

@@ -66,7 +66,8 @@ function isOpen(): boolean {
 }
 
 const hasPlace = ({ menu }: Destination) => menu !== undefined
-const compareByPlace = (a: Destination, b: Destination) => a.menu! - b.menu!
+const compareByPlace = (a: Destination, b: Destination) =>
+  a.menu! - b.menu! || a.href.localeCompare(b.href)
 
 function TileStrip({ tiles }: { tiles: readonly Destination[] }) {
   const strip = useRef<HTMLUListElement>(null)

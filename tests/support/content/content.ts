@@ -41,11 +41,11 @@ export function isShown(id: string): boolean {
 
 type Article = (typeof articles)[number]
 
-/** The articles that have a place, in its order. */
+/** The articles that have a place, in its order, and those of one place by address. */
 function listPlaced(placeOf: (article: Article) => number | undefined): Article[] {
   return articles
     .filter(article => placeOf(article) !== undefined)
-    .toSorted((a, b) => placeOf(a)! - placeOf(b)!)
+    .toSorted((a, b) => placeOf(a)! - placeOf(b)! || a.id.localeCompare(b.id))
 }
 
 export const slides = listPlaced(({ carousel }) => carousel)

@@ -83,9 +83,10 @@ test('a draft is skipped unless it is named, and then nothing else is reported',
 })
 
 test('a collision is reported for each of the two files', () => {
-  const texts = { [file]: validArticle, [other]: otherArticle.replace('place: 2', 'place: 1') }
+  const addAlias = (text: string) => text.replace('published:', 'aliases: [uno]\npublished:')
+  const texts = { [file]: addAlias(validArticle), [other]: addAlias(otherArticle) }
   for (const named of [file, other])
-    expect(run(texts, [named]).errors).toEqual([expect.stringMatching(/place in .* is taken by/)])
+    expect(run(texts, [named]).errors).toEqual([expect.stringContaining('"uno" is taken by')])
 })
 
 test('the day decides what is in the future', () => {
