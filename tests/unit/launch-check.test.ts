@@ -16,10 +16,6 @@ import { buildHostDescription } from '../../src/hosts/description.ts'
 import { parseEnvironment, readEnv } from '../../src/settings/environment.ts'
 import { readConfig } from '../../src/settings/run-config.ts'
 import { shippedPartner, shippedPattern } from '../../src/tools/check-content/rules/samples.ts'
-import {
-  findShippedDrawings,
-  shippedDrawings,
-} from '../../src/tools/check-content/rules/shipped-drawings.ts'
 import { contentRules } from '../../src/tools/check-content/rules.ts'
 import { collectLaunchFindings } from '../../src/tools/launch/launch-check.ts'
 import { checkSettings } from '../../src/tools/launch/launch-settings.ts'
@@ -385,7 +381,6 @@ test.skipIf(settings.sample.length === 0)('the check knows all that the reposito
   const partners: Partners = parse(readFileSync('content/partners.yaml', 'utf8'))
   for (const name of partners.columns.flatMap(({ names }) => names))
     expect(name).toMatch(shippedPartner)
-  expect(findShippedDrawings().map(({ file }) => file)).toEqual(Object.keys(shippedDrawings))
 })
 
 test('a copy of the example changes no setting', () => {

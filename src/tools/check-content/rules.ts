@@ -117,7 +117,7 @@ export const contentRules: readonly ContentRule[] = [
   {
     name: 'samples',
     finds:
-      'settings and partners that are marked as samples; names, addresses, partners and drawings that came with the repository; addresses that lead nowhere',
+      'settings and partners that are marked as samples; names, addresses and partners that came with the repository; addresses that lead nowhere',
     severity: 'launch',
     check: (documents, { content }) => checkSamples(documents, content),
   },

@@ -7,7 +7,6 @@ import {
 } from '../../../documents/reading/content-document.ts'
 import type { Finding } from '../../../documents/reading/finding.ts'
 import { findPassageLine, type Passage } from '../../../documents/reading/passages.ts'
-import { findShippedDrawings } from './shipped-drawings.ts'
 
 /** What the repository shipped as settings. */
 export const shippedPattern =
@@ -36,7 +35,7 @@ export function checkSamples(
       const marked = createFieldFinding(document, ['sample'], message, suggestion)
       return [marked, ...findSampleTexts({ ...document, passages })]
     })
-    .concat(checkPartners(partners), findShippedDrawings())
+    .concat(checkPartners(partners))
 }
 
 /** The first such text of each passage. */
