@@ -1,34 +1,21 @@
-import { existsSync } from 'node:fs'
 import type { TypedDocument } from '../../../documents/checks/typed-document.ts'
 import type { ContentValidation } from '../../../documents/checks/validate-content.ts'
-import { isDraft } from '../../../documents/checks/validate-documents.ts'
 import { createFieldFinding, findPassages } from '../../../documents/reading/content-document.ts'
 import type { Finding } from '../../../documents/reading/finding.ts'
 import { fieldOf, type Passage } from '../../../documents/reading/passages.ts'
 import { counselFile } from '../../../documents/schemas/counsel.ts'
 import type { Site } from '../../../documents/schemas/site.ts'
 
-/** Notes that the lawyer has not settled, except those about drafts. */
+/** Notes that the lawyer has not settled, as they stand. */
 export function findCounselNotes({
   counselNotes,
-  documentsThatFit,
-}: Pick<ContentValidation, 'counselNotes' | 'documentsThatFit'>): Finding[] {
-  const drafts = documentsThatFit.filter(isDraft).map(({ file }) => file)
-  return counselNotes
-    .map(note => ({ ...note, about: fieldOf(note) }))
-    .filter(({ about }) => !drafts.includes(about))
-    .map(({ about, line, text }) => {
-      const hadName = (document: TypedDocument) =>
-        findPassages(document, 'aliases').some(({ text }) => about.includes(`/${text}.`))
-      const renamed = existsSync(about) ? undefined : documentsThatFit.find(hadName)
-      const message = existsSync(about)
-        ? `has a note for your lawyer about ${about}: ${text}`
-        : `has a note about ${about}, which does not exist`
-      const suggestion = renamed
-        ? `Write its new name: ${renamed.file}`
-        : 'Settle it, then take it out.'
-      return { file: counselFile, line, other: about, message, suggestion }
-    })
+}: Pick<ContentValidation, 'counselNotes'>): Finding[] {
+  return counselNotes.map(note => {
+    const about = fieldOf(note)
+    const message = `has a note for your lawyer about ${about}: ${note.text}`
+    const suggestion = 'Settle it, then take it out.'
+    return { file: counselFile, line: note.line, other: about, message, suggestion }
+  })
 }
 
 /**
