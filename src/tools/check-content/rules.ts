@@ -6,7 +6,6 @@ import { checkAlikeForms } from './rules/alike-forms.ts'
 import { checkCitations } from './rules/citations.ts'
 import { checkConsentTexts } from './rules/consent-texts.ts'
 import { checkStatutorySentences, findCounselNotes, findOpenDecisions } from './rules/counsel.ts'
-import { checkCounts } from './rules/counts.ts'
 import { checkDates } from './rules/dates.ts'
 import { checkLinks } from './rules/links.ts'
 import { checkMarkup } from './rules/markup.ts'
@@ -58,12 +57,6 @@ export const contentRules: readonly ContentRule[] = [
     finds:
       'events that are not in order; a future event that is not `scheduled`; `updated`, as-of and source dates in the future',
     check: (documents, { day }) => checkDates(documents, day),
-  },
-  {
-    name: 'counts',
-    finds:
-      'a number of cases, lawsuits, claims or plaintiffs that has no year in its sentence or the one before it. Key facts and timelines carry their dates already',
-    check: checkCounts,
   },
   {
     name: 'phrases',

@@ -5,7 +5,6 @@ import { fieldOf, type Passage } from '../../../documents/reading/passages.ts'
 import type { PageFrontMatter } from '../../../documents/schemas/page.ts'
 import { citationPattern } from '../../../documents/schemas/sources.ts'
 import { extractPlainText } from '../../../forms/inline-text.ts'
-import { splitSentences } from '../sentences.ts'
 
 /** Documents whose reading grade is too high. */
 export function checkReadingGrade(documents: readonly ContentDocument[]): Finding[] {
@@ -54,6 +53,24 @@ export function calculateGrade(passages: readonly string[]): number {
   const count = texts.flatMap(splitSentences).length
   const syllables = words.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0)
   return 0.39 * (words.length / count) + 11.8 * (syllables / words.length) - 15.59
+}
+
+/** A period after one of these abbreviations or after a single capital does not end a sentence. */
+const shortened =
+  /(?:^|[\s(."])(?:[A-Z]|U\.S|D\.C|e\.g|i\.e|a\.m|p\.m|vs?|No|Nos|Art|Sec|Dr|Mrs?|Ms|Prof|Hon|Jr|Sr|St|Inc|Co|Corp|Ltd|Jan|Feb|Mar|Apr|Aug|Sept?|Oct|Nov|Dec)\.\s*$/
+
+const segmenter = new Intl.Segmenter('en-US', { granularity: 'sentence' })
+
+function splitSentences(text: string): string[] {
+  const sentences: string[] = []
+  const line = text.replaceAll('\n', ' ')
+  // A sentence may begin with a number.
+  for (const { segment, index } of segmenter.segment(line.replace(/\d/g, 'A'))) {
+    const words = line.slice(index, index + segment.length)
+    if (shortened.test(sentences.at(-1) ?? '')) sentences.push(sentences.pop() + words)
+    else sentences.push(words)
+  }
+  return sentences.filter(words => /[\p{L}\d]/u.test(words))
 }
 
 function splitWords(text: string): string[] {
