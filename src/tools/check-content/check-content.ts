@@ -23,10 +23,9 @@ export function checkContent(
   const documents = documentsThatFit
     .filter(({ file }) => !invalidFiles.includes(file))
     .filter(document => !isDraft(document) || isNamed(document.file))
-  const lawsuits = documents.filter(document => document.kind === 'lawsuit')
   const findings = contentRules
     .filter(rule => (rule.severity ?? 'error') === severity)
-    .flatMap(({ check }) => check(documents, { content, day, lawsuits }))
+    .flatMap(({ check }) => check(documents, { content, day }))
   return removeDuplicates([...(severity === 'error' ? invalid : []), ...findings])
     .filter(({ file, other = file }) => named.length === 0 || isNamed(file) || isNamed(other))
     .sort((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0))

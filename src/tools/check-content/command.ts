@@ -4,7 +4,6 @@ import { requireData } from '../../documents/reading/finding.ts'
 import { printFindings, readArguments, runProgram } from '../../program.ts'
 import { readConfig } from '../../settings/run-config.ts'
 import { checkContent, parsePaths } from './check-content.ts'
-import type { Severity } from './rules.ts'
 
 const usage = 'Write, for example: npm run check:content -- content/lawsuits'
 
@@ -17,9 +16,7 @@ await runProgram(async () => {
   const named = parsePaths(readArguments({ allowPositionals: true }, usage).positionals, files)
   const content = requireData(await validateContent())
   const { today } = readConfig(content.site)
-  const find = (severity: Severity) => checkContent(content, severity, today, named)
-  const errors = find('error')
-  printFindings(find('warning'), 'Warning: ')
+  const errors = checkContent(content, 'error', today, named)
   printFindings(errors)
   console.log(errors.length > 0 ? `${errors.length} to fix.` : 'Nothing to fix.')
   process.exitCode = errors.length > 0 ? 1 : 0

@@ -14,20 +14,14 @@ import { checkReadingGrade } from './rules/reading-grade.ts'
 import { checkRepeats } from './rules/repeats.ts'
 import { checkSamples } from './rules/samples.ts'
 import { checkSigns } from './rules/signs.ts'
-import { checkWeakSources } from './rules/weak-sources.ts'
 
-/**
- * An error fails a check. A warning is what readers are told of, and `check:launch` refuses it before a
- * launch. `launch`: only `check:launch` looks for it, and refuses it.
- */
-export type Severity = 'error' | 'warning' | 'launch'
+/** An error fails a check. `launch`: only `check:launch` looks for it, and refuses it. */
+export type Severity = 'error' | 'launch'
 
 /** What a rule may read besides all documents. */
 interface RuleContext {
   /** Today, or the day to use instead, `YYYY-MM-DD`. */
   readonly day: string
-  /** The lawsuits among the documents. */
-  readonly lawsuits: readonly TypedDocument<'lawsuit'>[]
   readonly content: ContentValidation
 }
 
@@ -99,13 +93,6 @@ export const contentRules: readonly ContentRule[] = [
     finds:
       'two forms that send the same keys and constants to one endpoint, whose leads nobody could tell apart',
     check: (documents, { content }) => checkAlikeForms(documents, content.questionnaires),
-  },
-  {
-    name: 'evidence',
-    finds:
-      'a count of cases or an amount that cites only sources of the kinds `law firm`, `marketing` and `copy`. The page says so beside it',
-    severity: 'warning',
-    check: (_, { lawsuits }) => checkWeakSources(lawsuits),
   },
   {
     name: 'samples',

@@ -17,14 +17,12 @@ import { checkLiveServices } from './live-services.ts'
 
 const usage = `Write: npm run check:launch -- --site https://www.….com
     --live      also asks the services on other hosts
-    --deployed  also asks the public site, and the services on its own host
-    --launched  the site is public already: what its readers are told of only warns`
+    --deployed  also asks the public site, and the services on its own host`
 
 const options = {
   site: { type: 'string', default: '' },
   live: { type: 'boolean', default: false },
   deployed: { type: 'boolean', default: false },
-  launched: { type: 'boolean', default: false },
 } as const
 
 /**
@@ -35,7 +33,7 @@ const options = {
  */
 export async function collectLaunchFindings(
   site: string,
-  { launched, live, deployed }: Partial<Record<'launched' | 'live' | 'deployed', boolean>>,
+  { live, deployed }: Partial<Record<'live' | 'deployed', boolean>>,
 ) {
   const content = requireData(await validateContent())
   const raw = readEnv()
@@ -43,7 +41,7 @@ export async function collectLaunchFindings(
   const find = (severity: Severity) => checkContent(content, severity, today)
   const later = content.lawsuits.filter(({ data }) => !isPublishedOn(data, today))
   const isLater = ({ file, other = file }: Finding) => later.some(lawsuit => lawsuit.file === other)
-  const refused = launched ? find('launch') : [...find('launch'), ...find('warning')]
+  const refused = find('launch')
   const settings = checkSettings(site, environment, raw, content.site)
   const findings: AnyFinding[] = [
     ...find('error'),
@@ -54,7 +52,6 @@ export async function collectLaunchFindings(
     ...(live || deployed ? await checkLiveServices(environment, deployed) : []),
   ]
   const warnings: AnyFinding[] = [
-    ...(launched ? find('warning') : []),
     ...refused.filter(isLater),
     ...settings.filter(({ warns }) => warns),
   ]

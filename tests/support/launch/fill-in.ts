@@ -9,7 +9,7 @@ export const launchOrigin = 'https://www.marlow-lantern.fictional'
 /** The day of the last commit, on which all dates in the content were valid. */
 export const day = execFileSync('git', ['log', '-1', '--format=%cs'], { encoding: 'utf8' }).trim()
 
-/** Fills in a project like an operator: settings, partners, environment, better sources, no drafts and no notes to counsel. */
+/** Fills in a project like an operator: settings, partners, environment, no drafts and no notes to counsel. */
 export function fillInProject(folder: string): void {
   const settings = join(folder, 'content/site.yaml')
   const document = parseDocument(readFileSync(settings, 'utf8'))
@@ -19,8 +19,6 @@ export function fillInProject(folder: string): void {
   cpSync('tests/support/launch/filled/partners.yaml', join(folder, 'content/partners.yaml'))
   writeFileSync(join(folder, 'content/counsel.yaml'), '')
   cpSync('tests/support/launch/filled/env', join(folder, '.env'))
-  for (const file of globSync(join(folder, 'content/{texts.yaml,pages/*,lawsuits/*}'))) {
-    const text = readFileSync(file, 'utf8').replace(/^draft: true\n/m, '')
-    writeFileSync(file, text.replace(/^( +kind: )(law firm|marketing|copy)$/gm, '$1news'))
-  }
+  for (const file of globSync(join(folder, 'content/lawsuits/*')))
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^draft: true\n/m, ''))
 }

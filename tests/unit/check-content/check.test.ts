@@ -7,7 +7,6 @@ import { validateDocuments } from '../../../src/documents/checks/validate-docume
 import { formatFinding } from '../../../src/documents/reading/finding.ts'
 import { getTexts } from '../../../src/settings/config.ts'
 import { checkContent, parsePaths } from '../../../src/tools/check-content/check-content.ts'
-import type { Severity } from '../../../src/tools/check-content/rules.ts'
 import { day, parseSample, validArticle } from '../../support/content/article.ts'
 import { completeYaml } from '../../support/content/questionnaire.ts'
 import { readSite } from '../../support/content/read-site.ts'
@@ -29,16 +28,14 @@ beforeAll(() => {
 
 afterAll(() => process.chdir(root))
 
-/** What a check of articles reports, by severity. */
+/** What a check of articles reports. */
 function run(texts: Readonly<Record<string, string>>, named: readonly string[] = [], on = day) {
   const articles = Object.entries(texts).map(([file, text]) => parseSample('lawsuit', file, text))
   const documents = [...articles, form]
   const partners = { sample: false, columns: [] }
   const content = { site, texts: getTexts(), partners, counselNotes: [] }
   const validation = validateDocuments(documents, site)
-  const print = (severity: Severity) =>
-    checkContent({ ...content, ...validation }, severity, on, named).map(formatFinding)
-  return { errors: print('error'), warnings: print('warning') }
+  return checkContent({ ...content, ...validation }, 'error', on, named).map(formatFinding)
 }
 
 const other = 'content/lawsuits/other.mdx'
@@ -49,7 +46,7 @@ const otherArticle = validArticle
 
 test('findings of all rules are in the order of files and lines', () => {
   const bad = validArticle.replace('[^judge-order] A trial', '[^order] It is guaranteed. A trial')
-  const { errors } = run({ [file]: `${bad}\n<Partners />\n\n![](../images/tepezza-lawsuit.svg)\n` })
+  const errors = run({ [file]: `${bad}\n<Partners />\n\n![](../images/tepezza-lawsuit.svg)\n` })
   expect(errors).toEqual([
     expect.stringContaining('sample.mdx:42  source "order" is cited and not listed'),
     expect.stringContaining('sample.mdx:42  says "guaranteed"'),
@@ -60,7 +57,7 @@ test('findings of all rules are in the order of files and lines', () => {
 
 test('other findings of a file that does not fit its schema are not reported', () => {
   const bad = validArticle.replace('sources:\n  - id', 'source:\n  - id')
-  expect(run({ [file]: bad, [other]: otherArticle }).errors).toEqual([
+  expect(run({ [file]: bad, [other]: otherArticle })).toEqual([
     expect.stringContaining('sources is missing'),
     expect.stringContaining('has no field "source"'),
   ])
@@ -73,36 +70,29 @@ test('a draft is skipped unless it is named, and then nothing else is reported',
       .replace('ruled', 'TODO ruled'),
     [other]: otherArticle.replace('ruled', 'guaranteed'),
   }
-  expect(run(texts).errors).toEqual([expect.stringContaining('other.mdx:42  says "guaranteed"')])
+  expect(run(texts)).toEqual([expect.stringContaining('other.mdx:42  says "guaranteed"')])
   const named = [expect.stringContaining('sample.mdx:43  says "TODO"')]
-  expect(run(texts, [file]).errors).toEqual(named)
+  expect(run(texts, [file])).toEqual(named)
 })
 
 test('a collision is reported for each of the two files', () => {
   const addAlias = (text: string) => text.replace('published:', 'aliases: [uno]\npublished:')
   const texts = { [file]: addAlias(validArticle), [other]: addAlias(otherArticle) }
   for (const named of [file, other])
-    expect(run(texts, [named]).errors).toEqual([expect.stringContaining('"uno" is taken by')])
+    expect(run(texts, [named])).toEqual([expect.stringContaining('"uno" is taken by')])
 })
 
 test('the day decides what is in the future', () => {
-  expect(run({ [file]: validArticle }, [], '2026-10-31').errors).toEqual([
+  expect(run({ [file]: validArticle }, [], '2026-10-31')).toEqual([
     expect.stringContaining('updated is 2026-11-01, which is in the future\n    Write 2026-10-31'),
   ])
-})
-
-test('a count that only a law firm reports is a warning', () => {
-  const weak = validArticle.replace('count, kind: court', 'count, kind: law firm')
-  const { errors, warnings } = run({ [file]: weak })
-  expect(errors).toEqual([])
-  expect(warnings).toEqual([expect.stringContaining('the count of cases cites only law firms')])
 })
 
 test('a path is a file, a folder or the project, and refused if it holds nothing to check', () => {
   const paths = ['content/lawsuits/', './content/lawsuits/sample.mdx', '.', process.cwd()]
   expect(parsePaths(paths, [file])).toEqual(['content/lawsuits', file, '', ''])
   const draft = validArticle.replace('updated:', 'draft: true\nupdated:').replace('ruled', 'TODO')
-  expect(run({ [file]: draft }, ['']).errors).toEqual([expect.stringContaining('says "TODO"')])
+  expect(run({ [file]: draft }, [''])).toEqual([expect.stringContaining('says "TODO"')])
   for (const path of ['content/lawsuits/simple.mdx', 'content/law', '--day'])
     expect(() => parsePaths([path], [file])).toThrow(`${path} holds nothing that is checked.`)
 })
