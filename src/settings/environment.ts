@@ -1,20 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { parseEnv } from 'node:util'
 import { z } from 'astro/zod'
-import { type EnvironmentFinding, type Result, requireData } from '../documents/reading/finding.ts'
+import {
+  type EnvironmentFinding,
+  type Finding,
+  type Result,
+  requireData,
+} from '../documents/reading/finding.ts'
 import { createOriginSchema, nameExample } from '../documents/schemas/fields.ts'
 import { getDayIn } from '../forms/days.ts'
 import { endpoints } from '../forms/model.ts'
-import { readEnvFile } from './env-file.ts'
 
 export type RawEnvironment = Readonly<Record<string, string | undefined>>
 
 /**
  * The file `.env` of the working directory, overridden by the shell.
- * @throws {FindingsError} for a line of the file that would not count as it is written
+ * @throws {FindingsError} for a line of the file that is no setting
  */
 export function readEnv(): RawEnvironment {
+  return { ...requireData(readEnvFile()), ...process.env }
+}
+
+/** Reads each line alone: of several, `parseEnv` reads `C= ` and the next one as one value. */
+function readEnvFile(): Result<Record<string, string>> {
+  const file = '.env'
   const names = Object.keys({ ...buildVariables.shape, ...deskVariables.shape })
-  return { ...requireData(readEnvFile(names)), ...process.env }
+  const text = existsSync(file) ? readFileSync(file, 'utf8').replace('\uFEFF', '') : ''
+  const findings: Finding[] = []
+  const data = {}
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    if (/^\s*(#|$)/.test(line)) continue
+    const values = parseEnv(line)
+    const [name = line.trim()] = Object.keys(values)
+    const suggestion = 'Write a setting of .env.example, or begin the line with #.'
+    if (names.includes(name)) Object.assign(data, values)
+    else findings.push({ file, line: index + 1, message: `${name} is no setting`, suggestion })
+  }
+  return findings.length > 0 ? { findings } : { data }
 }
 
 /** `BUILD_DATE`, or today in the site's time zone: `YYYY-MM-DD`. */
