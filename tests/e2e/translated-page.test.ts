@@ -1,12 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { holdRequests } from '../support/browser/hold-requests.ts'
-import {
-  articlePath,
-  expectThanks,
-  fillInLead,
-  send,
-  translate,
-} from '../support/browser/visitor.ts'
+import { articlePath, translate } from '../support/browser/visitor.ts'
 import { articles, listCards } from '../support/content/content.ts'
 
 test.describe('in a page that the browser has translated', () => {
@@ -30,19 +24,6 @@ test.describe('in a page that the browser has translated', () => {
     await page.getByRole('button', { name: 'Show all lawsuits' }).click()
     await expect(count).toContainText(`${articles.length} lawsuits`)
     await expect(page.locator('tr[data-status]').first()).toBeVisible()
-  })
-
-  test('a lead states its form, but no record of a consent that was not shown', async ({
-    page,
-  }) => {
-    await fillInLead(page)
-    await translate(page)
-    const request = page.waitForRequest('**/api/submitform')
-    await send(page)
-    await expectThanks(page)
-    const headers = (await request).headers()
-    expect(headers).toHaveProperty('form-id', 'depo-provera')
-    expect(headers).not.toHaveProperty('consent-record')
   })
 
   test('the menu of lawsuits opens at the first press', async ({ page }) => {
