@@ -4,14 +4,13 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { listAllFiles } from '../documents/reading/content-files.ts'
 import type { Environment } from '../settings/environment.ts'
-import { renderCaddyfile } from './caddy.ts'
 import { type Alias, buildHostDescription } from './description.ts'
 import { renderHeadersFile, renderRedirectsFile } from './netlify.ts'
 import { collectInlineHashes } from './policy.ts'
 
 /**
- * After a build, writes the configuration for each host into `hosts/` beside the built site, and into the site itself
- * what hosts read there. It must be the last integration, because it reads the files that the others wrote.
+ * After a build, writes into the site what hosts read there, and beside it, into `hosts/`, the description that other
+ * programs read. It must be the last integration, because it reads the files that the others wrote.
  * @param aliases other names of the articles, which become redirects
  */
 export function hostIntegration(
@@ -34,7 +33,6 @@ export function hostIntegration(
         write('_redirects', renderRedirectsFile(description))
         write('_headers', renderHeadersFile(description))
         mkdirSync(join(site, '../hosts'), { recursive: true })
-        write('../hosts/Caddyfile', renderCaddyfile(description))
         write('../hosts/description.json', `${JSON.stringify(description, null, 2)}\n`)
       },
     },

@@ -1,47 +1,5 @@
 import { expect, test } from '@playwright/test'
-import {
-  answerStepOne,
-  articlePath,
-  expectContactStep,
-  findLoadErrorMessage,
-} from '../support/browser/visitor.ts'
-
-/** One loss of code; `support/faults/` has the others. */
-for (const how of ['is lost', 'never arrives'])
-  test(`when the code of a form ${how}, a press says so, the next retries`, async ({ page }) => {
-    let asked = 0
-    await page.addInitScript(() => {
-      const timeout = AbortSignal.timeout.bind(AbortSignal)
-      AbortSignal.timeout = patience => timeout(patience / ('patient' in window ? 1 : 60))
-    })
-    await page.route('**/_astro/Form.*', async route => {
-      asked++
-      if (how === 'is lost') await route.abort()
-    })
-    await page.goto(articlePath)
-    await answerStepOne(page)
-    const button = page.getByRole('button', { name: 'DO I QUALIFY?' })
-    await button.click()
-    const message = findLoadErrorMessage(page)
-    await expect(message).toBeInViewport({ ratio: 0.9 })
-    await expect(page.getByRole('alert')).toHaveText((await message.textContent())!.trim())
-    // A reload while the connection is lost would leave the visitor with an empty page.
-    await expect(page.getByRole('button', { name: 'Reload the page' })).toBeHidden()
-
-    const [times, place] = [asked, await button.boundingBox()]
-    await page.mouse.move(0, 0)
-    await button.hover()
-    await page.waitForTimeout(300)
-    await expect(message, 'it stays until the next press').toBeVisible()
-    expect(await button.boundingBox()).toEqual(place)
-    expect(asked).toBe(times)
-
-    await page.unrouteAll()
-    await page.evaluate(() => Object.assign(window, { patient: true }))
-    await button.click()
-    await expectContactStep(page)
-    await expect(message).toBeHidden()
-  })
+import { articlePath, findLoadErrorMessage } from '../support/browser/visitor.ts'
 
 for (const [loss, url, response] of [
   ['removed the code', '**/_astro/Form.*', { status: 404 }],

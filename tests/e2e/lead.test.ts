@@ -229,29 +229,6 @@ test('the key of a question may be the name of a property of forms', async ({ pa
   await expect(page.locator('[name="reset"]')).toHaveValue('')
 })
 
-test('a text that is too long to send says so at its field, once, and is not sent', async ({
-  page,
-}) => {
-  await page.goto('/contactUs')
-  const email = createEmail()
-  const entries = { fullName: 'Ann Lee', email, subject: 'Records', message: 'a'.repeat(60_000) }
-  for (const [name, value] of Object.entries(entries))
-    await page.locator(`[name="${name}"]`).fill(value)
-  const message = page.locator('[name="message"]')
-  await expect(page.locator('form[data-ready]')).toBeAttached()
-  await message.blur()
-  const words = /^This text is too long to send\. .* about 2,\d{3} characters\.$/
-  await expect(message).toHaveAccessibleDescription(words)
-  await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.locator('.error-summary')).toBeFocused()
-  await expect(message).toHaveAccessibleDescription(words)
-  await message.fill('a'.repeat(57_000))
-  await expect(message).toHaveAccessibleDescription('')
-  await page.getByRole('button', { name: 'Send message' }).click()
-  await expectThanks(page)
-  expect(readPayloads(email)).toHaveLength(1)
-})
-
 test('autofilled values are sent, with the events of typing or without a word', async ({
   page,
 }) => {

@@ -88,18 +88,6 @@ test.describe('the search', () => {
     await expect(box).toHaveAttribute('aria-activedescendant')
   })
 
-  test('opens the time limit of a state', async ({ page }) => {
-    await page.goto('/')
-    await touch(page, 'Search Lawsuits Here')
-    const box = page.getByRole('combobox', { name: 'Search Lawsuits Here' })
-    const options = page.locator('[role=option]')
-    await box.fill('deadline ohio')
-    await expect(options.first()).toHaveText('OhioTime limit')
-    await box.press('Enter')
-    await expect(page).toHaveURL(/\/time-limits#ohio$/)
-    await expect(page.getByRole('status').getByText('Ohio')).toBeInViewport()
-  })
-
   test('stays open for a slow press after losing the focus', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')

@@ -1,27 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { holdRequests } from '../support/browser/hold-requests.ts'
-import {
-  articlePath,
-  expectThanks,
-  fillInLead,
-  send,
-  translate,
-} from '../support/browser/visitor.ts'
+import { articlePath, translate } from '../support/browser/visitor.ts'
 
 test.describe('in a page that the browser has translated', () => {
-  test('a lead states its form, but no record of a consent that was not shown', async ({
-    page,
-  }) => {
-    await fillInLead(page)
-    await translate(page)
-    const request = page.waitForRequest('**/api/submitform')
-    await send(page)
-    await expectThanks(page)
-    const headers = (await request).headers()
-    expect(headers).toHaveProperty('form-id', 'depo-provera')
-    expect(headers).not.toHaveProperty('consent-record')
-  })
-
   test('the menu of lawsuits opens at the first press', async ({ page }) => {
     await page.goto('/about-us')
     await translate(page)

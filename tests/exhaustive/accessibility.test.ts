@@ -17,7 +17,7 @@ import {
 import { formOfEachKind, pageOfEachKind, routes } from '../support/browser/site-pages.ts'
 import { failureText } from '../support/browser/visitor.ts'
 import { articles, tiles } from '../support/content/content.ts'
-import { createEmail } from '../support/servers/stored-leads.ts'
+import { createEmail, readPayloads } from '../support/servers/stored-leads.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 10_000 })
 test.describe.configure({ timeout: 300_000 })
@@ -212,8 +212,8 @@ test('in forced colors, what is active, chosen or focused looks different', asyn
 })
 
 /**
- * Completes the page's form one missing answer at a time, up to a failure and then success. Calls
- * `see` in each state, and for one missing answer of each kind.
+ * Completes the page's form by keyboard, one missing answer at a time, up to a failure and then success. Calls
+ * `see` in each state, and for one missing answer of each kind. The desk has what was entered.
  */
 async function visitStates(page: Page, see: (state: string) => Promise<void>) {
   const form = page.locator('#form form')
@@ -226,6 +226,7 @@ async function visitStates(page: Page, see: (state: string) => Promise<void>) {
     await route.fulfill({ status: 503 })
   })
   const email = createEmail()
+  const entered: Record<string, string> = {}
 
   await see('fresh')
   for (;;) {
@@ -241,7 +242,7 @@ async function visitStates(page: Page, see: (state: string) => Promise<void>) {
     seen.add(kind)
     if (kind.startsWith('step')) continue
     const name = await control.getAttribute('name')
-    await answerFocused(page, email)
+    Object.assign(entered, await answerFocused(page, email))
     const question = form.locator('[data-question]', { has: page.locator(`[name="${name}"]`) })
     await expect(question.locator('.problem')).toHaveCount(0)
   }
@@ -254,6 +255,7 @@ async function visitStates(page: Page, see: (state: string) => Promise<void>) {
   await expect(page.locator('#form h2:focus')).toBeVisible()
   await expect(form).toBeHidden()
   await see('sent')
+  expect(readPayloads(email)).toEqual([expect.objectContaining(entered)])
 }
 
 /** The kind of element that has the focus: a step's heading or a kind of control. */

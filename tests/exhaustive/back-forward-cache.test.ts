@@ -1,8 +1,6 @@
-import { test as base, expect } from '@playwright/test'
-import { launch, type Page } from 'puppeteer-core'
+import { expect, type Page, test } from '@playwright/test'
 import { chromiumSwitches, findChrome } from '../support/browser/browsers.ts'
 import { respondSlowly } from '../support/faults/fault-behaviors.ts'
-import { wrapPuppeteerPage } from '../support/faults/fault-browsers.ts'
 import { startFaultProxy } from '../support/faults/fault-proxy.ts'
 import {
   createEntries,
@@ -16,50 +14,48 @@ import {
   press,
   pressAndLeave,
   waitForForm,
+  wrapPage,
 } from '../support/faults/visitor-actions.ts'
 import { createEmail, readPayloads } from '../support/servers/stored-leads.ts'
 
-/** Uses Puppeteer, because Playwright does not support the back-forward cache. */
-const test = base.extend<{ puppeteerPage: Page }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
-  puppeteerPage: async ({}, use) => {
-    const browser = await launch({
-      executablePath: findChrome()!,
-      args: chromiumSwitches,
-      timeout: 120_000,
-    })
-    const page = await browser.newPage()
-    // Emulates focus, because a tab in the background draws no frames and presses never finish.
-    await page.emulateFocusedPage(true)
-    // A press during the transition between two pages would be lost.
-    await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
-    await page.evaluateOnNewDocument(() => {
-      addEventListener('pageshow', ({ persisted }) => {
-        document.documentElement.dataset.restored = String(persisted)
-      })
-    })
-    await use(page)
-    await browser.close()
+const executablePath = findChrome()
+test.skip(!executablePath && !process.env.CI, 'It needs a Chromium with a window.')
+
+test.use({
+  launchOptions: {
+    ...(executablePath && { executablePath }),
+    args: chromiumSwitches,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
   },
+  // A press during the transition between two pages would be lost.
+  contextOptions: { reducedMotion: 'reduce' },
 })
 
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    addEventListener('pageshow', ({ persisted }) => {
+      document.documentElement.dataset.restored = String(persisted)
+    })
+  }),
+)
+
 async function leaveAndComeBack(page: Page) {
-  await page.goto(new URL('/about-us', page.url()).href)
-  await page.goBack()
+  await page.goto('/about-us')
+  await comeBack(page)
+}
+
+/** Playwright's own `goBack` waits for a load, and a restored page has none. */
+async function comeBack(page: Page) {
+  await page.evaluate(() => history.back())
   await page.waitForFunction(() => document.documentElement.dataset.restored === 'true')
 }
 
-base.skip(!findChrome() && !process.env.CI, 'It needs a Chromium with a window.')
-
 for (const shape of formPages.filter(({ path }) => /depo|newsletter/.test(path)))
-  test(`the back-forward cache restores ${shape.name}`, async ({
-    puppeteerPage: page,
-    baseURL,
-  }) => {
-    const [driver, entries] = await openForm(page, shape, baseURL!)
+  test(`the back-forward cache restores ${shape.name}`, async ({ page }) => {
+    const [driver, entries] = await openForm(page, shape)
     const empty = await waitForForm(driver, shape)
     await fillInForm(driver, shape, entries)
-    await base.step('with its entries before it was sent', async () => {
+    await test.step('with its entries before it was sent', async () => {
       const before = await waitForForm(driver, shape, { ready: true })
       await leaveAndComeBack(page)
       expect(await waitForForm(driver, shape)).toEqual(before)
@@ -68,7 +64,7 @@ for (const shape of formPages.filter(({ path }) => /depo|newsletter/.test(path))
     expect((await waitForForm(driver, shape, { message: 'success' })).message).toBe('success')
     expect(readPayloads(entries.email!)).toHaveLength(1)
 
-    await base.step('empty after it was sent', async () => {
+    await test.step('empty after it was sent', async () => {
       await leaveAndComeBack(page)
       const { message, step, entries: left } = await waitForForm(driver, shape, { step: 0 })
       expect({ message, step }).toEqual({ message: null, step: 0 })
@@ -82,10 +78,7 @@ for (const shape of formPages.filter(({ path }) => /depo|newsletter/.test(path))
     })
   })
 
-test('a lead sent while leaving shows its thanks on return', async ({
-  puppeteerPage: page,
-  baseURL,
-}) => {
+test('a lead sent while leaving shows its thanks on return', async ({ page, baseURL }) => {
   const proxy = await startFaultProxy(baseURL!)
   const shape = formPages.find(({ path }) => path.includes('depo'))!
   const [driver, entries] = await openForm(page, shape, proxy.origin)
@@ -94,16 +87,15 @@ test('a lead sent while leaving shows its thanks on return', async ({
   proxy.breakRequests(/^\/api\/ip/, respondSlowly)
   await pressAndLeave(driver, shape, '/about-us')
   await expect.poll(() => readPayloads(entries.email!).length).toBe(1)
-  await page.goBack()
-  await page.waitForFunction(() => document.documentElement.dataset.restored === 'true')
+  await comeBack(page)
   expect((await waitForForm(driver, shape, { message: 'success' })).message).toBe('success')
   expect(readPayloads(entries.email!)).toHaveLength(1)
   await proxy.close()
 })
 
-test('closes an open menu', async ({ puppeteerPage: page, baseURL }) => {
-  await page.setViewport({ width: 390, height: 844 })
-  await page.goto(`${baseURL}/newsletter`)
+test('closes an open menu', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/newsletter')
   const open = () => page.evaluate(() => document.querySelector(':popover-open') !== null)
   // Waits until the code of islands runs.
   await page.focus('#newsletter [name=email]')
@@ -114,11 +106,7 @@ test('closes an open menu', async ({ puppeteerPage: page, baseURL }) => {
   expect(await open()).toBe(false)
 })
 
-async function openForm(
-  page: Page,
-  shape: FormPage,
-  origin: string,
-): Promise<[DriverPage, Entries]> {
+async function openForm(page: Page, shape: FormPage, origin = ''): Promise<[DriverPage, Entries]> {
   await page.goto(origin + shape.path)
-  return [wrapPuppeteerPage(page), createEntries(shape, createEmail())]
+  return [wrapPage(page), createEntries(shape, createEmail())]
 }

@@ -1,19 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { completeByKeyboard, tabTo } from '../support/browser/keyboard.ts'
-import { formOfEachKind } from '../support/browser/site-pages.ts'
-import { createEmail, readPayloads } from '../support/servers/stored-leads.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 10_000 })
-
-for (const [name, route] of Object.entries(formOfEachKind))
-  test(`${name} is filled in and sent by keyboard alone`, async ({ page }) => {
-    const email = createEmail()
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(route)
-    await tabTo(page, page.locator('#form form :is(input:not([type=hidden]), select)').first())
-    const entered = await completeByKeyboard(page, email)
-    expect(readPayloads(email)).toEqual([expect.objectContaining(entered)])
-  })
 
 test('the focus moves through the home page in order, always with a visible ring', async ({
   page,

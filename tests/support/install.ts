@@ -50,10 +50,6 @@ const tools: Readonly<Record<string, Tool>> = {
         { stdio: 'inherit' },
       ),
   },
-  caddy: {
-    isInstalled: () => findProgram('caddy') !== undefined,
-    install: () => installPackages('--no-install-recommends', 'caddy'),
-  },
 }
 
 if (process.env.CHROMIUM && !findProgram(process.env.CHROMIUM)) {

@@ -3,10 +3,9 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { embeddedComponents } from '../../../src/tools/check-content/rules/markup.ts'
 import { launchOptions } from '../../support/browser/browsers.ts'
-import { build, copyProject, edit } from '../../support/content/copy.ts'
+import { build, copyProject } from '../../support/content/copy.ts'
 import { type Server, serveBuiltSite } from '../../support/servers/servers.ts'
 
-const emptyGrid = 'Lamps and Lanterns'
 const limits = 'content/pages/time-limits.mdx'
 /** The components that stand alone. A letter has words, a choice of a state a table after it, and a study its figures. */
 const others = ['Letter', 'StateChoice', 'StudyTwoWays']
@@ -19,7 +18,6 @@ let page: Page
 
 beforeAll(async () => {
   folder = copyProject()
-  edit(folder, 'content/site.yaml', [['grids:\n', `grids:\n  - ${emptyGrid}\n`]])
   const [table] = /(^\|.*\n)+/m.exec(readFileSync(limits, 'utf8'))!
   const all = alone.map(name => `<${name} />`).join('\n\n')
   const letters = ['first', 'second'].map(
@@ -96,11 +94,4 @@ test('the second list of settlements is filtered alone', async () => {
   )
   expect(first! * 2).toBe(count)
   expect(second).toBeLessThan(first!)
-})
-
-test('a grid without lawsuits has neither a heading nor an option', async () => {
-  for (const route of ['/', '/active-lawsuits']) {
-    await open(route)
-    expect(await page.content()).not.toContain(emptyGrid)
-  }
 })

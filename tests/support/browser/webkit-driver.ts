@@ -72,7 +72,7 @@ export async function launchWebKit({ driver, browser, screen }: WebKit) {
  * Scrolls an element into view and waits until it has stood still for some frames: warnings about answers
  * that were entered at once appear a moment later, and move it. Runs in the page.
  */
-async function scrollUntilStill(selector: string) {
+export async function scrollUntilStill(selector: string) {
   for (let before = '', frames = 0, still = 0; frames < 200 && still < 20; frames++) {
     const element = document.querySelector(selector)
     element?.scrollIntoView({ block: 'center', behavior: 'instant' })

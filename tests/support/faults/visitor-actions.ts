@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { controlNamesOf } from '../../../src/forms/answers.ts'
 import type { Entries, FormPage } from './form-pages.ts'
 
-/** What all browsers' pages can do, by Playwright, Puppeteer or WebDriver. Values are JSON. */
+/** What all browsers' pages can do, by Playwright or WebDriver. Values are JSON. */
 export interface DriverPage {
   goto(url: string): Promise<unknown>
   click(selector: string): Promise<unknown>

@@ -1,12 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/**
- * The path of the first installed program of a list. A name with a slash is a path. Servers may be
- * outside a user's PATH.
- */
+/** The path of the first installed program of a list. A name with a slash is a path. */
 export function findProgram(...names: string[]): string | undefined {
-  const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']
+  const folders = (process.env.PATH ?? '').split(':')
   return names
     .filter(Boolean)
     .flatMap(name => (name.includes('/') ? name : folders.map(folder => `${folder}/${name}`)))
@@ -14,15 +11,14 @@ export function findProgram(...names: string[]): string | undefined {
 }
 
 /**
- * Installs Debian packages without starting them as services.
- * @param packages names, and options of `apt-get install`
+ * Installs Debian packages.
  * @returns whether they are installed; false if this user or system cannot install packages
  */
 export function installPackages(...packages: string[]): boolean {
   // Runners of CI are not root and need no password.
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n', '-E']
   if (!existsSync('/usr/bin/apt-get') || (sudo.length > 0 && !process.env.CI)) return false
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const runApt = (...args: string[]) => {
     const [command, ...words] = [...sudo, 'apt-get', '-qq', ...args]
     return spawnSync(command!, words, { stdio: 'inherit', env }).status === 0

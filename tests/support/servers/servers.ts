@@ -1,18 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { startServer } from '../../../src/desk/server.ts'
 import { createSiteHandler } from '../../../src/desk/static-site.ts'
 import { findFreePort } from './port.ts'
-import { findProgram } from './programs.ts'
 import { wrangler } from './wrangler.ts'
 
-/** A real web server for `dist/`, configured by `hosts/`. */
+/** A web server for `dist/`. */
 export interface Server {
   readonly port: number
   stop(): Promise<void>
@@ -25,61 +24,16 @@ export async function serveBuiltSite(dist = 'dist'): Promise<Server> {
   return { port: (server.address() as AddressInfo).port, stop }
 }
 
-/** @param dist the folder of the site */
-export async function startCaddy(dist = 'dist'): Promise<Server> {
-  const { port, place } = await reservePlace('caddy')
-  const configuration = `{
-  admin off
-  http_port ${port}
-}
-import ${resolve('hosts/Caddyfile')}
-`
-  writeFileSync(join(place, 'Caddyfile'), configuration)
-  const env = {
-    ...process.env,
-    HOME: place,
-    SITE_ADDRESS: 'http://',
-    SITE_ROOT: resolve(dist),
-  }
-  const child = spawn(findProgram('caddy')!, ['run', '--config', `${place}/Caddyfile`], { env })
-  return waitUntilListening(child, port, place)
-}
-
 /** Serves `dist/` in the runtime of Cloudflare Workers, as `wrangler.jsonc` says. */
 export async function startCloudflare(): Promise<Server> {
-  const { port, place } = await reservePlace('cloudflare')
+  const port = await findFreePort()
+  const place = mkdtempSync(join(tmpdir(), 'cloudflare-'))
   const script = `${wrangler.folder}/node_modules/wrangler/bin/wrangler.js`
   const options = ['--port', String(port), '--ip', '127.0.0.1', '--persist-to', place]
   const env = { ...process.env, CI: '1', WRANGLER_LOG_PATH: place }
   const child = spawn(process.execPath, [script, 'dev', ...options], { env })
-  return waitUntilListening(child, port, place)
-}
-
-/** Requests a path exactly as written, without normalization, as a browser that opens a page. */
-export async function requestPath(
-  port: number,
-  path: string,
-  method = 'GET',
-  host = `localhost:${port}`,
-) {
-  const headers = { host, 'sec-fetch-mode': 'navigate' }
-  const options = { host: '127.0.0.1', port, path, method, headers, agent: false }
-  const [response]: IncomingMessage[] = await once(request(options).end(), 'response')
-  const { statusCode, headers: received } = response!
-  return { status: statusCode!, headers: received, body: await text(response!) }
-}
-
-async function reservePlace(name: string) {
-  return { place: mkdtempSync(join(tmpdir(), `${name}-`)), port: await findFreePort() }
-}
-
-async function waitUntilListening(
-  child: ChildProcess,
-  port: number,
-  place: string,
-): Promise<Server> {
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', part => (output += part))
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', part => (output += part))
   const stop = async () => {
     const exited = once(child, 'exit')
     if (child.exitCode === null && child.kill()) await exited
@@ -91,5 +45,14 @@ async function waitUntilListening(
     await new Promise(resolve => setTimeout(resolve, 50))
   }
   await stop()
-  throw new Error(`${child.spawnfile} does not start:\n${output}`)
+  throw new Error(`Wrangler does not start:\n${output}`)
+}
+
+/** Requests a path exactly as written, without normalization, as a browser that opens a page. */
+export async function requestPath(port: number, path: string, method = 'GET') {
+  const headers = { host: `localhost:${port}`, 'sec-fetch-mode': 'navigate' }
+  const options = { host: '127.0.0.1', port, path, method, headers, agent: false }
+  const [response]: IncomingMessage[] = await once(request(options).end(), 'response')
+  const { statusCode, headers: received } = response!
+  return { status: statusCode!, headers: received, body: await text(response!) }
 }
