@@ -157,7 +157,7 @@ const createFieldsSchema = (names?: KnownNames) =>
       ({ name }) => name,
     )
       .min(1)
-      .describe('the card grids it stands in; the first stands in its social picture'),
+      .describe('the card grids it stands in'),
     carousel: placeSchema.describe('its place among the slides of the home page').optional(),
     menu: placeSchema.describe("its place among the tiles of the header's menu").optional(),
     aliases: aliasesSchema,

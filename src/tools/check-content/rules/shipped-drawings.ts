@@ -8,12 +8,10 @@ export const shippedDrawings: Readonly<Record<string, string>> = {
   'public/favicon.ico': 'd9e35bc6224cecec',
   'public/apple-touch-icon.png': 'a73585f8911b88fa',
   'public/icon-512.png': 'bb6db3caf116ee2c',
-  'public/wordmark.svg': 'd0900822393d7678',
-  'src/social/site.svg': 'a15b2f385e654405',
-  'src/social/lantern.svg': '9a4cc966b0c76001',
+  'public/wordmark.svg': 'a5b6ee7808fe82b1',
 }
 
-/** Icons, the name in the header and the social card that are those of the repository. */
+/** Icons and the name in the header that are those of the repository. */
 export function findShippedDrawings(): Finding[] {
   return Object.entries(shippedDrawings)
     .filter(([file, hash]) => existsSync(file) && hashFile(file) === hash)
