@@ -165,15 +165,10 @@ describe.each(articles)('/$id', article => {
     })
 
   if (records)
-    test('lists its records, also on a sheet to print, and both lead to how to ask', () => {
-      expect(html).toContain(`href="/records/${id}"`)
-      const sheet = extractMain(`/records/${id}`)
-      expect(sheet).toContain(`href="/${id}"`)
-      for (const main of [html, sheet]) {
-        expect(main).toContain('href="/asking-for-records"')
-        const listed = extractTexts(main, /<(?:li|th scope="row")[^>]*>([\s\S]*?)<\/(?:li|th)>/g)
-        expect(listed).toEqual(expect.arrayContaining(records.items))
-      }
+    test('lists its records, and leads to how to ask for them', () => {
+      expect(html).toContain('href="/asking-for-records"')
+      const listed = extractTexts(html, /<li[^>]*>([\s\S]*?)<\/li>/g)
+      expect(listed).toEqual(expect.arrayContaining(records.items))
     })
 
   test('shows its settlements and verdicts', () => {

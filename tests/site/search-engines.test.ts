@@ -151,12 +151,11 @@ test('robots.txt names the sitemap', () => {
   )
 })
 
-test('only the 404 page, superseded pages and the sheets to print stay out of search engines', () => {
+test('only the 404 page and superseded pages stay out of search engines', () => {
   const indexable = [...changes.keys()].map(path => fileOf(path).slice(1))
   const built = listAllFiles('dist').filter(file => file.endsWith('.html'))
-  const sheets = articles.filter(({ records }) => records).map(({ id }) => `records/${id}.html`)
   const superseded = pages.filter(page => page.supersededBy).map(({ id }) => `${id}.html`)
-  const hidden = ['404.html', ...superseded, ...sheets].toSorted()
+  const hidden = ['404.html', ...superseded].toSorted()
   expect(built.filter(file => !indexable.includes(file)).toSorted()).toEqual(hidden)
   for (const file of hidden) {
     const { metas, links } = readHead(read(file))

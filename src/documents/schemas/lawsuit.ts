@@ -206,9 +206,7 @@ const createFieldsSchema = (names?: KnownNames) =>
         items: z.array(textSchema).min(1),
         note: textSchema.optional(),
       })
-      .describe(
-        'what to gather, in the article and on the sheet at `/records/…`, and who may hold it',
-      )
+      .describe('what to gather, and who may hold it')
       .optional(),
     opening: textSchema
       .describe('a first paragraph that stands above the form, as on pages about abuse')

@@ -107,12 +107,7 @@ export const textsSchema = z.strictObject({
       }),
     ),
   }),
-  records: createTextsSchema(['heading', 'description', 'print']).extend({
-    title: createSlotSchema(['name']),
-    links: createSlotSchema(['id'], markedSchema),
-    intro: createSlotSchema(['id'], markedSchema),
-    columns: createColumnsSchema(4),
-  }),
+  records: z.strictObject({ heading: textSchema, links: markedSchema }),
   letter: createTextsSchema(['copy', 'copied', 'notCopied', 'print']),
   questions: z.record(z.enum(claimStatuses), markedSchema),
   figures: z.strictObject({
