@@ -8,7 +8,7 @@ import { listAllFiles } from '../../src/documents/reading/content-files.ts'
  * import, with `settings/config.ts`, and `''` the frame of programs.
  */
 const layers: Readonly<Record<string, readonly string[]>> = {
-  pages: ['layouts', 'components', 'islands', 'stores', 'forms', 'documents', 'styles', 'config'],
+  pages: ['layouts', 'components', 'islands', 'stores', 'forms', 'documents', 'config'],
   layouts: ['components', 'islands', 'documents', 'config'],
   components: ['islands', 'forms', 'documents', 'styles', 'config'],
   config: ['build', 'documents', 'forms'],
