@@ -158,9 +158,6 @@ export const textsSchema = z.strictObject({
   study: createTextsSchema(['heading', 'noRange', 'groups']).extend({
     range: createSlotSchema(['low', 'high']),
   }),
-  claimPaths: z.array(
-    z.strictObject({ name: textSchema, steps: z.array(createTextsSchema(['text', 'means'])) }),
-  ),
   questionLink: textSchema,
   privacySignal: createTextsSchema(['missing', 'withoutScript']).extend({ seen: markedSchema }),
 })
