@@ -34,9 +34,15 @@ const changed = buildLastModified(documentsThatFit, today)
 const unpublishedRoutes = lawsuits
   .filter(({ data }) => !isPublishedOn(data, today))
   .flatMap(({ id, data }) => [id, ...data.aliases].map(route => `/${route}`))
-const aliases = documentsThatFit
-  .filter(hasOwnPage)
-  .flatMap(({ id, data }) => data.aliases.map(from => ({ from, to: id })))
+const aliases = [
+  ...documentsThatFit
+    .filter(hasOwnPage)
+    .flatMap(({ id, data }) => data.aliases.map(from => ({ from, to: id }))),
+  // Until November 2026 each list of records had a page of its own.
+  ...lawsuits
+    .filter(({ data }) => data.records)
+    .map(({ id }) => ({ from: `records/${id}`, to: `${id}#records` })),
+]
 const desk = requireData(parseDeskEnvironment(raw))
 const leads = basename(desk.DESK_DB)
 
@@ -79,7 +85,7 @@ export default defineConfig({
     mdx({ optimize: true }),
     react(),
     sitemap({
-      // Sheets to print, which stay out of search engines, have no day of change.
+      // Superseded pages, which stay out of search engines, have no day of change.
       filter: page => changed.has(new URL(page).pathname),
       serialize: item => ({ ...item, lastmod: changed.get(new URL(item.url).pathname) }),
     }),

@@ -39,8 +39,12 @@ export function createSiteHandler(folder: string): Hono {
     const route = tryDecodeURIComponent(context.req.path)
     const { search } = new URL(context.req.url)
     const target = moved.get(route)
+    if (target?.status === 302) return context.redirect(target.to, 302)
     if (target)
-      return context.redirect(target.to + (target.status === 301 ? search : ''), target.status)
+      return context.redirect(
+        target.to.replace(/(?=#)|$/, () => search),
+        301,
+      )
     const page = /^(\/.+)(\.html|\/)$/.exec(route)?.[1]
     if (page && files.has(`${page}.html`)) return context.redirect(page + search, 301)
     const path = [route === '/' ? '/index.html' : route, `${route}.html`].find(url =>

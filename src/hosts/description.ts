@@ -3,7 +3,7 @@ import type { Environment } from '../settings/environment.ts'
 import { fallbackPath } from './paths.ts'
 import { buildContentSecurityPolicy, type InlineHashes } from './policy.ts'
 
-/** A redirect from another name to a page. Both names are without slashes. */
+/** A redirect from another name to a page or a place on it. Neither begins with a slash. */
 export interface Alias {
   readonly from: string
   readonly to: string
@@ -51,7 +51,7 @@ export function buildHostDescription(
   aliases: readonly Alias[],
   timeZone: string,
 ): HostDescription {
-  const moved = aliases.filter(({ to }) => files.includes(`${to}.html`))
+  const moved = aliases.filter(({ to }) => files.includes(`${to.split('#')[0]}.html`))
   const redirects = [
     ...[...moved, { from: 'index', to: '' }].flatMap(({ from, to }) =>
       ['', '.html', '/'].map(end => {

@@ -56,7 +56,8 @@ function describeAnswer(path: string) {
   const moved = redirects.find(({ from }) => from === pathname)
   const page = /^(\/.+)(\.html|\/)$/.exec(pathname)?.[1]
   if (moved?.status === 302) return { status: 302, location: moved.to }
-  if (moved || page) return { status: 301, location: `${moved?.to ?? page}${search}` }
+  const to = moved?.to ?? page
+  if (to) return { status: 301, location: to.replace(/(?=#)|$/, () => search) }
   const file = pages.includes(pathname) ? fileOf(pathname) : pathname
   return {
     status: 200,

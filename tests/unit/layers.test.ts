@@ -8,26 +8,15 @@ import { listAllFiles } from '../../src/documents/reading/content-files.ts'
  * import, with `settings/config.ts`, and `''` the frame of programs.
  */
 const layers: Readonly<Record<string, readonly string[]>> = {
-  pages: [
-    'layouts',
-    'components',
-    'islands',
-    'stores',
-    'forms',
-    'documents',
-    'social',
-    'styles',
-    'config',
-  ],
+  pages: ['layouts', 'components', 'islands', 'stores', 'forms', 'documents', 'config'],
   layouts: ['components', 'islands', 'documents', 'config'],
-  components: ['islands', 'forms', 'documents', 'social', 'styles', 'config'],
+  components: ['islands', 'forms', 'documents', 'styles', 'config'],
   config: ['build', 'documents', 'forms'],
   islands: ['stores', 'forms'],
   stores: ['forms'],
   contract: ['documents', 'forms'],
   documents: ['forms'],
   markdown: ['documents', 'forms'],
-  social: ['styles'],
   hosts: ['documents', 'settings'],
   leads: ['contract', 'documents', 'hosts', 'forms'],
   desk: ['leads', 'contract', 'documents', 'hosts', 'settings', ''],

@@ -37,7 +37,6 @@ test.each([
   ['mailbox', 'hello', 'mailbox: must be an e-mail address'],
   ['served', 'no', 'states.Florida.served: Invalid input: expected boolean'],
   ['exit', 'http://www.weather.gov/', 'exit: must be an address that begins with https://'],
-  ['icon', 'constructor', 'networks[1].icon: must be an icon of simple-icons'],
 ])('%s: %s is refused at its line', (field, value, message) => {
   const line = text.split('\n').findIndex(written => written.includes(`${field}: `)) + 1
   expect(() => changeField(field, value)).toThrow(`/site.yaml:${line}  ${message}`)

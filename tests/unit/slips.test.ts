@@ -61,7 +61,6 @@ test.each<[from: string, to: string, says: string, down?: number]>([
     'over a horrible, incurable and wholly made-up',
     'at most 60 characters\n    the heading of the page',
   ],
-  ['over a made-up', 'over 😀 made-up', 'title: must be in Latin letters'],
   [
     '  unknown: how many',
     '  judge: Judge Jo Doe\n  unknown: how many',

@@ -7,7 +7,6 @@ test('structured data has the origin of its page, not that of the settings', () 
   const page = {
     url: 'https://a.example/x',
     title: 'X',
-    description: 'Of x.',
     image: 'https://a.example/social/x.png',
     article: { name: 'X Lawsuits', published: '2026-01-02', updated: '2026-03-04' },
   }

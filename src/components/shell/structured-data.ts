@@ -7,16 +7,8 @@ import type { Texts } from '../../documents/schemas/texts.ts'
 export interface PageMetadata {
   readonly url: string
   readonly title: string
-  readonly description: string
   readonly image: string
   readonly article?: Pick<Lawsuit, 'name' | 'published' | 'updated' | 'author'> | undefined
-  readonly dataset?: Dataset | undefined
-}
-
-export interface Dataset {
-  /** The day of its latest change, `YYYY-MM-DD`. */
-  readonly updated: string
-  readonly columns: readonly string[]
 }
 
 /**
@@ -29,7 +21,7 @@ export function renderStructuredData(
   site: Site,
   labels: Pick<Texts['page'], 'home' | 'activeLawsuits'>,
 ): string {
-  const { url, title, description, image, article, dataset } = page
+  const { url, title, image, article } = page
   const home = new URL('/', url).href
   const publisher = { '@type': 'Organization', name: site.name, url: home } satisfies Organization
   // The last breadcrumb is the page itself and needs no URL.
@@ -54,17 +46,6 @@ export function renderStructuredData(
       { ...publisher, logo, email: site.mailbox, sameAs },
       { '@type': 'WebSite', name: site.name, url: home },
     ]
-  } else if (dataset) {
-    nodes.unshift({
-      '@type': 'Dataset',
-      name: title,
-      description,
-      url,
-      creator: publisher,
-      isAccessibleForFree: true,
-      dateModified: toTimestamp(dataset.updated),
-      variableMeasured: dataset.columns,
-    })
   } else if (article) {
     const { author } = article
     nodes.unshift({

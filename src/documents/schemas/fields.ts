@@ -29,13 +29,8 @@ export const textSchema = markedSchema.regex(
   'has no marks: write the words alone, without links and **',
 )
 
-/** A title in search results and on social pictures, whose face has no other letters. */
-export const titleSchema = textSchema
-  .max(60, 'must have at most 60 characters')
-  .regex(
-    /^[\p{Script=Latin}\p{N}\p{P}\p{Zs}\p{Sc}\p{Sm}®©™]+$/u,
-    'must be in Latin letters, without emoji',
-  )
+/** A title in search results. */
+export const titleSchema = textSchema.max(60, 'must have at most 60 characters')
 
 /** What search results show below the title. */
 export const descriptionSchema = textSchema

@@ -157,7 +157,7 @@ const createFieldsSchema = (names?: KnownNames) =>
       ({ name }) => name,
     )
       .min(1)
-      .describe('the card grids it stands in; the first stands in its social picture'),
+      .describe('the card grids it stands in'),
     carousel: placeSchema.describe('its place among the slides of the home page').optional(),
     menu: placeSchema.describe("its place among the tiles of the header's menu").optional(),
     aliases: aliasesSchema,
@@ -206,9 +206,7 @@ const createFieldsSchema = (names?: KnownNames) =>
         items: z.array(textSchema).min(1),
         note: textSchema.optional(),
       })
-      .describe(
-        'what to gather, in the article and on the sheet at `/records/…`, and who may hold it',
-      )
+      .describe('what to gather, and who may hold it')
       .optional(),
     opening: textSchema
       .describe('a first paragraph that stands above the form, as on pages about abuse')

@@ -1,4 +1,3 @@
-import { icons } from '@iconify-json/simple-icons'
 import { z } from 'astro/zod'
 import { defaultTimeZone } from '../../forms/days.ts'
 import { usStates } from '../../forms/us-states.ts'
@@ -17,12 +16,6 @@ const href = z
   .regex(/^(\/(?!\/)|https:\/\/)\S*$/, 'must begin with one / or https://, without spaces')
 const email = z.email('must be an e-mail address')
 const links = z.array(z.strictObject({ label: textSchema, href }))
-const icon = z
-  .string()
-  .refine(
-    name => Object.hasOwn(icons.icons, name),
-    'must be an icon of simple-icons, such as facebook',
-  )
 
 const daysSchema = z.int().positive().max(36_500)
 
@@ -96,7 +89,7 @@ export const siteSchema = z.strictObject({
     crisis: z.array(markedSchema),
   }),
   exit: z.url({ protocol: /^https$/, error: 'must be an address that begins with https://' }),
-  networks: z.array(z.strictObject({ label: textSchema, icon })),
+  networks: z.array(z.strictObject({ label: textSchema, icon: textSchema })),
   home: z.strictObject({
     title: titleSchema,
     questionnaire: textSchema,

@@ -107,12 +107,7 @@ export const textsSchema = z.strictObject({
       }),
     ),
   }),
-  records: createTextsSchema(['heading', 'description', 'print']).extend({
-    title: createSlotSchema(['name']),
-    links: createSlotSchema(['id'], markedSchema),
-    intro: createSlotSchema(['id'], markedSchema),
-    columns: createColumnsSchema(4),
-  }),
+  records: z.strictObject({ heading: textSchema, links: markedSchema }),
   letter: createTextsSchema(['copy', 'copied', 'notCopied', 'print']),
   questions: z.record(z.enum(claimStatuses), markedSchema),
   figures: z.strictObject({
@@ -171,9 +166,6 @@ export const textsSchema = z.strictObject({
   study: createTextsSchema(['heading', 'noRange', 'groups']).extend({
     range: createSlotSchema(['low', 'high']),
   }),
-  claimPaths: z.array(
-    z.strictObject({ name: textSchema, steps: z.array(createTextsSchema(['text', 'means'])) }),
-  ),
   questionLink: textSchema,
   privacySignal: createTextsSchema(['missing', 'withoutScript']).extend({ seen: markedSchema }),
 })

@@ -142,7 +142,7 @@ test('in development the browser names the line of a mistake, once, until it is 
   writeFileSync(join(folder, article), `${text}\n![A lamp](../images/lamp.svg)\n`)
   await page.goto(url).catch(() => {})
   await expect.poll(() => page.locator('vite-error-overlay').count(), { timeout: 30_000 }).toBe(1)
-  cpSync('src/social/lantern.svg', join(folder, 'content/images/lamp.svg'))
+  cpSync('content/images/site.svg', join(folder, 'content/images/lamp.svg'))
   await expect.poll(() => page.getByAltText('A lamp').count(), { timeout: 30_000 }).toBe(1)
   expect(printed).not.toContain('unhandled rejection')
   expect(printed.match(/content\/questionnaires\/depo-provera\.yaml:\d+ /g)).toHaveLength(1)

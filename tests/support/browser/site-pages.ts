@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Every built page except redirects and the sheets to print. */
+/** Every built page except redirects. */
 export const routes = readdirSync('dist')
   .filter(name => name.endsWith('.html'))
   .filter(name => !readFileSync(`dist/${name}`, 'utf8').includes('http-equiv="refresh"'))
@@ -19,7 +19,6 @@ export const pageOfEachKind = [
   '/after-you-send',
   '/asking-for-records',
   '/time-limits',
-  '/records/depo-provera-lawsuits',
 ]
 
 /** One page for each kind of form. */

@@ -67,7 +67,6 @@ test.each([
   ['/nowhere', 'leads to no page'],
   ['/about', 'leads to no page'],
   ['/desk', 'leads to no page'],
-  ['/records/sample', 'leads to no page'],
   ['/nowhere.json', 'leads to no page'],
   ['/About-us', 'leads to no page'],
   ['/about-us/', 'leads to no page'],
@@ -77,6 +76,7 @@ test.each([
   ['/about-us#who-we-are-a', 'leads to no place on its page'],
   ['#nowhere', 'leads to no place on its page'],
   ['#figures', 'leads to no place on its page'],
+  ['#records', 'leads to no place on its page'],
   ['/about-us#weak', 'leads to no place on its page'],
   ['#50%', 'leads to no place on its page'],
   ['#', 'leads nowhere'],
@@ -98,8 +98,8 @@ test.each([
   expect(checkHref(href)).toEqual([expect.stringMatching(`^\\[x\\].* → the link to .* ${why}$`)])
 })
 
-test('an article with records has a sheet of them, and an answer stands on the page of questions', () => {
-  const article = createArticleSaying('[x](/records/sample)')
+test('an article with records has a place for them, and an answer stands on the page of questions', () => {
+  const article = createArticleSaying('[x](#records)')
   expect(find(article, [], { records: { items: ['A bill'] } })).toEqual([])
   const answer = parseSample('faq', 'content/faq/why.mdx', '---\ntheme: Law\n---\n[x](#how-long)')
   expect(check(answer)).toEqual([])

@@ -71,7 +71,7 @@ function listTargets({
   const figures = documents.filter(
     ({ kind, data }) => kind === 'lawsuit' && data.figures.length > 0,
   )
-  const pages = documents.filter(hasOwnPage).flatMap(page => {
+  const pages = documents.filter(hasOwnPage).map(page => {
     const anchors = [
       ...listIds(page),
       ...listLayoutAnchors(page),
@@ -79,11 +79,7 @@ function listTargets({
       ...(page.text.includes('<StateChoice') ? jurisdictions.map(getStateId) : []),
       ...(page.text.includes('<Settlements') ? figures.map(({ id }) => id) : []),
     ]
-    const hasSheet = page.kind === 'lawsuit' && page.data.records !== undefined
-    return [
-      { route: page.id, anchors },
-      ...(hasSheet ? [{ route: `records/${page.id}`, anchors: [] }] : []),
-    ]
+    return { route: page.id, anchors }
   })
   const all = [
     ...fixedRoutes.map(route => ({ route, anchors: routeAnchors[`/${route}`] ?? [] })),
