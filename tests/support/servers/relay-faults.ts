@@ -47,12 +47,14 @@ function createFragileEnv(env: RelayEnv): RelayEnv {
   const prepare = (sql: string) => ({
     bind: (...values: unknown[]) => {
       const statement = DB.prepare(sql).bind(...values)
-      return { all: () => call(() => statement.all()) }
+      return { statement, all: () => call(() => statement.all()) }
     },
   })
+  const batch = (list: ReturnType<ReturnType<typeof prepare>['bind']>[]) =>
+    call(() => DB.batch(list.map(({ statement }) => statement)))
   return {
     ...env,
-    DB: { prepare },
+    DB: { prepare, batch },
     DELIVERY: {
       createBatch: (batch: { instances: [] }) => call(() => DELIVERY.createBatch(batch)),
     },
@@ -89,9 +91,9 @@ interface Command extends Partial<RelayFaults> {
 }
 
 export default {
-  async fetch(request: Request, env: RelayEnv): Promise<Response> {
+  async fetch(request: Request, env: RelayEnv, context: Workers.ExecutionContext) {
     if (new URL(request.url).pathname !== '/faults')
-      return await relay.fetch(request, createFragileEnv(env))
+      return await relay.fetch(request, createFragileEnv(env), context)
     const { sql, minute, wake, ...changes }: Command = await request.json()
     faults = { ...faults, ...changes }
     calls = 0
