@@ -34,7 +34,13 @@ afterAll(async () => {
   provider?.close()
 })
 beforeEach(async () => {
-  await relay.change({ clockOffset: 0, speed: 1200, variables: {} })
+  await relay.change({
+    clockOffset: 0,
+    speed: 1200,
+    isHanging: false,
+    isFailing: false,
+    variables: {},
+  })
   for (const table of ['leads', 'submissions', 'alerts']) await relay.rows(`DELETE FROM ${table}`)
   Object.assign(provider, {
     status: 201,
@@ -233,7 +239,9 @@ test('shows the inbox and the suppression list to whom Cloudflare Access lets pa
   )
   for (const wrong of [{}, { aud: ['partners'] }, { ...partner, aud: ['inbox'] }])
     expect((await visit('/suppressed.csv', await createToken(wrong))).status).toBe(403)
-  await relay.rows("DELETE FROM leads WHERE id NOT IN (SELECT lead FROM submissions WHERE endpoint = '/submitform')")
+  await relay.rows(
+    "DELETE FROM leads WHERE id NOT IN (SELECT lead FROM submissions WHERE endpoint = '/submitform')",
+  )
   const forged = [
     '',
     'x',
@@ -261,7 +269,15 @@ test('shows the inbox and the suppression list to whom Cloudflare Access lets pa
   expect(question.match(/name="ids"/g)).toHaveLength(2)
   const removeFrom = async (site: string) => {
     const headers = { 'sec-fetch-site': site }
-    return (await visit(`/desk/${id}/delete`, token, 'POST', headers, ids.map(id => `ids=${id}`).join('&'))).status
+    return (
+      await visit(
+        `/desk/${id}/delete`,
+        token,
+        'POST',
+        headers,
+        ids.map(id => `ids=${id}`).join('&'),
+      )
+    ).status
   }
   expect(await removeFrom('cross-site')).toBe(403)
   expect(await relay.rows('SELECT id FROM leads')).toHaveLength(2)
@@ -340,6 +356,36 @@ test('sends with the next lead what it could not start, and what is lost after t
     [body, 2],
     [next, 2],
   ])
+})
+
+test('lets no visitor wait for the limiter or for Workflows', async () => {
+  await relay.change({ variables: { RATE_LIMIT: null as never } })
+  await postLead()
+  await waitForStates('delivered')
+  await relay.change({ variables: {}, isHanging: true })
+  await postLead()
+  await waitForStates('delivered', 'stored')
+  // An error that does not say which Workflow failed starts none.
+  await relay.change({ isHanging: false, isFailing: true })
+  await relay.runMinute()
+  await waitForStates('delivered', 'stored')
+  await relay.change({ isFailing: false })
+  await relay.runMinute()
+  await waitForStates('delivered', 'delivered')
+})
+
+test('starts what is stored also in a minute in which nothing can be deleted', async () => {
+  await postLead()
+  await waitForStates('delivered')
+  await relay.rows(
+    "CREATE TRIGGER broken BEFORE DELETE ON leads BEGIN SELECT raise(ABORT, ''); END",
+  )
+  await relay.change({ clockOffset: 31 * 86_400_000, isFailing: true })
+  await postLead()
+  await relay.change({ isFailing: false })
+  await relay.runMinute(60)
+  await waitForStates('delivered', 'delivered')
+  await relay.rows('DROP TRIGGER broken')
 })
 
 test('forgets delivered leads after 30 days, at the full hour, if KEEP_DAYS says so', async () => {

@@ -12,6 +12,10 @@ export interface RelayFaults {
   readonly killAtCall: number
   /** The call takes effect before the relay is killed. */
   readonly killAfterEffect: boolean
+  /** The limiter and Workflows never respond. */
+  readonly isHanging: boolean
+  /** Workflows are not created, and the error does not say which. */
+  readonly isFailing: boolean
   /** Variables of the relay that differ from its configuration. */
   readonly variables: Partial<RelayEnv>
 }
@@ -21,6 +25,8 @@ let faults: RelayFaults = {
   speed: 1,
   killAtCall: 0,
   killAfterEffect: false,
+  isHanging: false,
+  isFailing: false,
   variables: {},
 }
 /** Calls of services since the last change. */
@@ -56,8 +62,14 @@ function createFragileEnv(env: RelayEnv): RelayEnv {
     ...env,
     DB: { prepare, batch },
     DELIVERY: {
-      createBatch: (batch: { instances: [] }) => call(() => DELIVERY.createBatch(batch)),
+      createBatch: (batch: { instances: [] }) =>
+        faults.isFailing
+          ? Promise.resolve({ errors: [{ message: 'failed' }] })
+          : faults.isHanging
+            ? new Promise(() => {})
+            : call(() => DELIVERY.createBatch(batch)),
     },
+    ...(faults.isHanging && { RATE_LIMIT: { limit: () => new Promise(() => {}) } }),
     ...faults.variables,
   } as unknown as RelayEnv
 }
