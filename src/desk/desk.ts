@@ -11,6 +11,14 @@ import { describeRefusal } from './refusals.ts'
 import { createSiteHandler } from './static-site.ts'
 
 /**
+ * True if a proxy on this machine forwards what somebody elsewhere asks for. Browsers send none of these headers, and no
+ * HTTP/1.0, which nginx does by default: https://nginx.org/en/docs/http/ngx_http_proxy_module.html#proxy_http_version.
+ */
+const isForwarded = ({ req, env }: Context) =>
+  env?.incoming?.httpVersion === '1.0' ||
+  Object.keys(req.header()).some(name => /^(x-)?forwarded|^x-real-ip$|^via$/.test(name))
+
+/**
  * The lead desk: the API that the site posts to, the inbox, and the site.
  * @param folder the folder of the built site. In development, Astro serves the site.
  */
@@ -38,10 +46,11 @@ export function createDesk(site: BuiltSite, database: Database, folder?: string)
     // `DESK_HOST` opens the site to other machines, and a page elsewhere could point a name of its own at this one and
     // read leads (DNS rebinding).
     const { hostname } = new URL(context.req.url)
-    if (isLoopback(getIpAddress(context)) && isLoopback(hostname)) return await next()
+    const isHere = isLoopback(getIpAddress(context)) && isLoopback(hostname)
+    if (isHere && !isForwarded(context)) return await next()
     return context.text('The inbox opens on the machine of the lead desk alone, at localhost.', 403)
   })
-  app.route('/desk', createInbox(database, site))
+  app.route('/desk', createInbox(database, site, 'delivered'))
   app.get('/desk/', context => context.redirect('/desk', 301))
   if (folder) app.route('/', createSiteHandler(folder))
   app.onError((error, context) => {

@@ -1,11 +1,17 @@
-import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
+import { closeSync, openSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { UserError } from '../documents/reading/user-error.ts'
-import type { Database } from '../leads/database.ts'
+import type { Database, Statement } from '../leads/database.ts'
 
-/** The number of the tables, which a file bears as its `user_version`. */
-const version = 10
+/**
+ * A file bears as its `user_version` how many migrations made its tables, counted from here. Smaller numbers are those of
+ * desks that had none.
+ */
+const firstVersion = 100
+
+/** The migrations that D1 applies, too, in their order. */
+const migrationsFolder = new URL('../leads/migrations/', import.meta.url)
 
 /**
  * Opens or creates the SQLite file of leads.
@@ -16,13 +22,36 @@ export function openLeadsFile(file: string, timeout = 2000): Database {
   const path = resolve(file)
   const database = openDatabase(path, timeout)
   const { ino } = statSync(path)
+  const requireFile = () => {
+    // SQLite would keep using a file that was deleted or replaced.
+    if (statSync(path, { throwIfNoEntry: false })?.ino !== ino)
+      throw new UnusableFileError('is missing: put it back, or restart the desk')
+  }
   return {
-    async rows(sql, ...values) {
-      // SQLite would keep using a file that was deleted or replaced.
-      if (statSync(path, { throwIfNoEntry: false })?.ino !== ino)
-        throw new UnusableFileError('is missing: put it back, or restart the desk')
-      return database.prepare(sql).all(...values)
+    async rows(...statement) {
+      requireFile()
+      return runStatement(database, statement)
     },
+    async batch(statements) {
+      requireFile()
+      return runBatch(database, statements)
+    },
+  }
+}
+
+const runStatement = (database: DatabaseSync, [sql, ...values]: Statement) =>
+  database.prepare(sql).all(...values)
+
+/** Runs statements as one transaction. It waits for nothing, so no other statement comes between them. */
+export function runBatch(database: DatabaseSync, statements: readonly Statement[]) {
+  database.exec('BEGIN IMMEDIATE')
+  try {
+    const results = statements.map(statement => runStatement(database, statement))
+    database.exec('COMMIT')
+    return results
+  } finally {
+    // After some errors SQLite has rolled back by itself.
+    if (database.isTransaction) database.exec('ROLLBACK')
   }
 }
 
@@ -33,7 +62,7 @@ function openDatabase(file: string, timeout: number): DatabaseSync {
     const database = new DatabaseSync(file, { timeout })
     // One transaction, so that of two desks that start together one finds the other's tables.
     database.exec('BEGIN IMMEDIATE')
-    createTables(database)
+    applyMigrations(database)
     database.exec('COMMIT')
     return database
   } catch (error) {
@@ -46,17 +75,19 @@ function openDatabase(file: string, timeout: number): DatabaseSync {
 }
 
 /**
- * Creates the tables in a new file.
+ * Makes the tables of this version in a new file, or in one of an earlier version.
  * @throws {UnusableFileError} for a file that is not this desk's
  */
-function createTables(database: DatabaseSync): void {
-  const read = (sql: string) => Object.values(database.prepare(sql).get()!)[0]
-  if (read('SELECT count(*) FROM sqlite_schema') !== 0) {
-    if (read('PRAGMA user_version') === version) return
+export function applyMigrations(database: DatabaseSync): void {
+  const read = (sql: string) => Number(Object.values(database.prepare(sql).get()!)[0])
+  const names = readdirSync(migrationsFolder).sort()
+  const isNew = read('SELECT count(*) FROM sqlite_schema') === 0
+  const applied = isNew ? 0 : read('PRAGMA user_version') - firstVersion
+  if (!isNew && (applied < 1 || applied > names.length))
     throw new UnusableFileError("is another program's or another version's: move it away")
-  }
-  database.exec(`${readFileSync(new URL('../leads/schema.sql', import.meta.url), 'utf8')}
-    PRAGMA user_version = ${version};`)
+  for (const name of names.slice(applied))
+    database.exec(readFileSync(new URL(name, migrationsFolder), 'utf8'))
+  database.exec(`PRAGMA user_version = ${firstVersion + names.length}`)
 }
 
 class UnusableFileError extends Error {}

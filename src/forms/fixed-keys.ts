@@ -5,6 +5,7 @@ export const fixedKeys = [
   'fullName',
   'email',
   'number',
+  'phoneNumber',
   'state',
   'residentsOfCalifornia',
   'Iamrequestingto',

@@ -3,7 +3,6 @@ import { bodyLimit } from 'hono/body-limit'
 import { secureHeaders } from 'hono/secure-headers'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { createPayloadValidator, type PayloadVerdict } from '../contract/payload-validator.ts'
-import { getFixedAnswer } from '../forms/fixed-keys.ts'
 import {
   consentHeader,
   endpoints,
@@ -13,6 +12,7 @@ import {
 } from '../forms/model.ts'
 import type { BuiltSite } from './built-site.ts'
 import { reportUnsavedRecords, saveConsentRecords } from './consents.ts'
+import { readContacts } from './contacts.ts'
 import type { Database } from './database.ts'
 import { createFate, type LeadState } from './fate.ts'
 import { hasContact, isFromOtherHost, listBlockingKeys } from './misfits.ts'
@@ -26,8 +26,8 @@ export interface ApiOptions extends Pick<BuiltSite, 'questionnaires' | 'consents
   readonly firstState?: LeadState
   /** The visitor's IP address. */
   readonly getIpAddress: (context: Context) => string
-  /** Called after a submission was stored. The visitor waits for it. */
-  readonly onStored?: (context: Context) => Promise<void>
+  /** Goes on with what follows once a submission is stored. The visitor does not wait for it. */
+  readonly onStored?: (context: Context, recording: Promise<void>) => void
   /** Refuses what does not fit the contract, and is called with what is wrong in it. Without it, it is stored and marked. */
   readonly onRefused?: (verdict: PayloadVerdict, values: Values) => void
 }
@@ -70,9 +70,6 @@ export function createApi(options: ApiOptions): Hono {
         }
         const database = getDatabase(context)
         const receivedAt = new Date().toISOString()
-        // The record is stored with the first lead that names it, also before the next minute begins.
-        if (form && consent && consents.forms[form] === consent)
-          await saveConsentRecords(database, consents, receivedAt).catch(reportUnsavedRecords)
         const blocking = listBlockingKeys(endpoint, payload, values)
         const isForeign = isFromOtherHost(values, new URL(context.req.url).host)
         await createFate(database, options.firstState).add({
@@ -80,13 +77,19 @@ export function createApi(options: ApiOptions): Hono {
           endpoint,
           form,
           consent,
-          sender: getSenderName(values),
+          ...readContacts(form ? known : undefined, values),
           payload,
           values,
           misfits: [...new Set([...keys, ...blocking, ...(isForeign ? [pageKey] : [])])],
-          isBlocked: blocking.length > 0,
+          blocking,
         })
-        await options.onStored?.(context)
+        // The record is stored with the first lead that names it, also before the next minute begins.
+        const recording =
+          form && consent && consents.forms[form] === consent
+            ? saveConsentRecords(database, consents, receivedAt).catch(reportUnsavedRecords)
+            : Promise.resolve()
+        if (options.onStored) options.onStored(context, recording)
+        else await recording
         // Its number would tell a visitor how many leads there are.
         return context.json({}, 201)
       },
@@ -126,11 +129,4 @@ function parseObject(text: string): Values | undefined {
 
 function rejectRequest(context: Context, status: ContentfulStatusCode, error: string) {
   return context.json({ error }, status)
-}
-
-function getSenderName(values: Values): string {
-  const [fullName, ...names] = (['fullName', 'firstName', 'lastName'] as const).map(key =>
-    getFixedAnswer(values, key),
-  )
-  return fullName || names.filter(Boolean).join(' ') || getFixedAnswer(values, 'email')
 }

@@ -1,3 +1,4 @@
+import { certificateKey, type EvidenceKey, pageKey } from '../forms/model.ts'
 import type { StoredLead } from './lead-store.ts'
 
 /** Renders RFC 4180 CSV with a byte order mark. */
@@ -6,36 +7,38 @@ function renderTable(headings: readonly unknown[], rows: readonly (readonly unkn
   return `\uFEFF${lines.join('')}`
 }
 
+/** What the page adds to the answers. These columns stand in each export. */
+const evidence = [pageKey, 'ip_address', certificateKey] satisfies EvidenceKey[]
+
 /**
- * Renders submissions with a column for each key that occurs. Keys that fit no form share one column, because anybody can
+ * Renders leads with a column for each key that occurs. Keys that fit no form share one column, because anybody can
  * send any number of them.
  */
 export function renderCsv(leads: readonly StoredLead[]): string {
-  const keys = new Set(leads.flatMap(({ payload, misfits }) => listFitting(payload, misfits)))
-  const rows = leads.map(({ payload, misfits, consent, ...lead }) => [
+  const keys = [...new Set([...leads.flatMap(listFittingKeys), ...evidence])]
+  const rows = leads.map(({ payload, misfits, ...lead }) => [
     lead.id,
     lead.receivedAt,
     lead.form,
     lead.endpoint,
-    lead.isBlocked ? 'blocked' : lead.state,
-    ...[...keys].map(key => (Object.hasOwn(payload, key) ? payload[key] : '')),
+    lead.blocked ? 'blocked' : lead.state,
+    ...keys.map(key => (Object.hasOwn(payload, key) ? payload[key] : '')),
     misfits.length > 0
       ? JSON.stringify(Object.fromEntries(misfits.map(key => [key, payload[key] ?? null])))
       : '',
-    lead.laterCertificate,
-    consent?.text,
-    consent?.since,
-    consent?.id,
+    lead.consentText,
+    lead.consentSince,
+    lead.consent,
   ])
   const headings = [
-    ...['id', 'received', 'form', 'endpoint', 'state'],
+    ...['id', 'received', 'form', 'endpoint', 'delivery'],
     ...keys,
-    ...['does not fit', 'later certificate', 'consent', 'consent since', 'consent SHA-256'],
+    ...['does not fit', 'consent', 'consent since', 'consent SHA-256'],
   ]
   return renderTable(headings, rows)
 }
 
-const listFitting = (payload: StoredLead['payload'], misfits: readonly string[]) =>
+const listFittingKeys = ({ payload, misfits }: StoredLead) =>
   Object.keys(payload).filter(key => !misfits.includes(key))
 
 /**

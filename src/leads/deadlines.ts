@@ -1,6 +1,6 @@
 import { addDays, getDayIn } from '../forms/days.ts'
-import { getFixedAnswer } from '../forms/fixed-keys.ts'
-import type { StoredLead } from './lead-store.ts'
+import type { Submission } from './lead-store.ts'
+import { getKind } from './submission-kinds.ts'
 
 /** A legal obligation that a request begins. */
 interface Deadline {
@@ -17,17 +17,16 @@ interface Deadline {
  * `unsubscribe-mail` and `california-residents` promise the same.
  */
 export function listDeadlines(
-  { endpoint, receivedAt, payload }: Pick<StoredLead, 'endpoint' | 'receivedAt' | 'payload'>,
+  { endpoint, receivedAt, request }: Pick<Submission, 'endpoint' | 'receivedAt' | 'request'>,
   timeZone: string,
 ): Deadline[] {
-  if (endpoint !== '/unsubscribe' && endpoint !== '/californiaResidents') return []
+  if (request === null) return []
   const received = getDayIn(timeZone, new Date(receivedAt))
   const createDeadline = (duty: string, days: number) => ({
     duty,
     day: addBusinessDays(received, days),
   })
-  if (endpoint === '/unsubscribe') return [createDeadline('Stop messages', 10)]
-  const request = getFixedAnswer(payload, 'Iamrequestingto')
+  if (getKind(endpoint) === 'unsubscription') return [createDeadline('Stop messages', 10)]
   const deadlines: Deadline[] = []
   if (/delete/i.test(request))
     deadlines.push(createDeadline('Confirm the request to delete', 10), {

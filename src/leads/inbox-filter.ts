@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import { addDays, getStartOfDay } from '../forms/days.ts'
-import { type Endpoint, endpoints } from '../forms/model.ts'
+import { endpoints } from '../forms/model.ts'
+import type { BuiltSite } from './built-site.ts'
+import { getKind } from './submission-kinds.ts'
 
 /** The lists of the inbox, by what an address calls them. */
 export const inboxViews = {
@@ -11,17 +13,20 @@ export const inboxViews = {
 
 export type InboxView = keyof typeof inboxViews
 
-/** The list that shows the submissions of each endpoint. Without a list, nobody would see them. */
-const viewByEndpoint: Readonly<Record<Endpoint, InboxView>> = {
-  '/submitform': 'leads',
-  '/californiaResidents': 'requests',
-  '/unsubscribe': 'requests',
-  '/contactUs': 'messages',
-  '/subscribe': 'messages',
+/** The list that shows each kind of submission. Without a list, nobody would see them. */
+const viewByKind: Readonly<Record<ReturnType<typeof getKind>, InboxView>> = {
+  claim: 'leads',
+  'privacy request': 'requests',
+  unsubscription: 'requests',
+  message: 'messages',
+  subscription: 'messages',
 }
 
 export const listEndpoints = (view: InboxView) =>
-  endpoints.filter(endpoint => viewByEndpoint[endpoint] === view)
+  endpoints.filter(endpoint => viewByKind[getKind(endpoint)] === view)
+
+/** The filter that selects what states none of the forms of this build. No form has such an id. */
+export const otherForms = '?'
 
 export type InboxFilter = ReturnType<typeof parseFilter>
 
@@ -36,20 +41,33 @@ export function parseFilter(context: Context) {
     view: Object.hasOwn(inboxViews, view) ? (view as InboxView) : 'leads',
     ...{ form, state, text, from, until },
     before: /^\d{1,15}$/.test(before) ? before : undefined,
-    /** The ids of what was deleted from this list. */
+    /** The ids of what was deleted from this list, and of what was chosen and stays. */
     deleted: query.deleted?.match(/\d+/g)?.join(', '),
+    kept: query.kept?.match(/\d+/g)?.join(', '),
   } as const
 }
 
-/** The submissions that a list shows, as the store selects them. */
+/** The list to which a page leads back. */
+export type ListFilter = Pick<InboxFilter, 'view'> & {
+  readonly [Name in 'form' | 'state' | 'text' | 'from' | 'until' | 'before']?: string | undefined
+}
+
+/** What was asked for without what became of it. */
+export const withoutOutcome = ({ deleted: _, kept: __, ...filter }: InboxFilter): ListFilter =>
+  filter
+
+/** The leads that a list shows, as the store selects them. */
 export function buildSelection(
-  { view, from = '', until = '', before, ...rest }: Omit<InboxFilter, 'deleted'>,
-  timeZone: string,
+  { view, form, state, from = '', until = '', before, text }: ListFilter,
+  { questionnaires, timeZone }: BuiltSite,
 ) {
   const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
   const startOf = (day: string) => getStartOfDay(day, timeZone).toISOString()
   return {
-    ...rest,
+    text,
+    residence: state,
+    form: form === otherForms ? undefined : form,
+    otherForms: form === otherForms ? questionnaires.map(({ id }) => id) : undefined,
     endpoints: listEndpoints(view),
     before: before ? Number(before) : undefined,
     from: isDay(from) ? startOf(from) : undefined,

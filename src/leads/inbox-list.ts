@@ -7,12 +7,14 @@ import {
   type InboxFilter,
   type InboxView,
   inboxViews,
+  type ListFilter,
   listEndpoints,
+  otherForms,
+  withoutOutcome,
 } from './inbox-filter.ts'
 import { type Html, renderInboxPage } from './inbox-layout.ts'
 import { renderLeads } from './lead-rows.ts'
 import type { LeadStore } from './lead-store.ts'
-import { findForm } from './summary.ts'
 
 type Counts = Awaited<ReturnType<LeadStore['countByForm']>>
 
@@ -21,35 +23,49 @@ const sumCounts = (counts: Counts) => counts.reduce((sum, { count }) => sum + co
 /** How many leads a page shows. */
 const perPage = 50
 
-/** A list, newest first, or older than an id. */
+/** A list, newest first, or older than an id; undefined if nothing is as old, and a page stands before it. */
 export async function renderListPage(
   leads: LeadStore,
   site: BuiltSite,
-  { deleted, ...filter }: InboxFilter,
-): Promise<Html> {
-  const { before, ...selection } = buildSelection(filter, site.timeZone)
+  asked: InboxFilter,
+): Promise<Html | undefined> {
+  const filter = withoutOutcome(asked)
+  const { before, ...selection } = buildSelection(filter, site)
   const { view, before: _, ...conditions } = filter
   const isFiltered = Object.values(conditions).some(Boolean)
   const counts = await leads.countByForm()
   const matches = isFiltered ? sumCounts(await leads.countByForm(selection)) : 0
   // One more than it shows, to know whether there are older leads.
-  const submissions = await leads.list({ ...selection, before }, perPage + 1)
-  const page = submissions.slice(0, perPage)
+  const found = await leads.list({ ...selection, before }, perPage + 1)
+  const page = found.slice(0, perPage)
+  if (before && page.length === 0) return undefined
   return renderInboxPage(
     site.styles,
     'Inbox',
-    html`<nav aria-label="Lists">${renderTabs(counts, view)} <a href="/desk/proofs">Proofs of consent</a></nav>`,
+    html`<nav aria-label="Lists">${renderTabs(counts, view)} <a href="/desk/proofs">Proofs and stops</a></nav>`,
     html`
-${deleted ? html`<p role="status" class="notice">Deleted: no. ${deleted}.</p>` : ''}
+${asked.deleted ? html`<p role="status" class="notice">Deleted: no. ${asked.deleted}.</p>` : ''}
+${asked.kept ? html`<p role="status" class="notice">Stays until the provider was told of it: no. ${asked.kept}.</p>` : ''}
 ${renderFilters(counts, site, { view, ...conditions })}
-${isFiltered ? html`<p>Matches: ${matches}. <a href="${buildListUrl({ view })}">Show all</a>${filter.text ? html` · <a href="/desk/proofs?${new URLSearchParams({ text: filter.text })}">Search the proofs of consent for this</a>` : ''}</p>` : ''}
+${view === 'requests' ? html`<p><a href="/desk/request">Enter a request that came another way</a></p>` : ''}
+${isFiltered ? html`<p>Matches: ${matches}. <a href="${buildListUrl({ view })}">Show all</a>${filter.text ? html` · <a href="/desk/proofs?${new URLSearchParams({ text: filter.text })}">Search the proofs and stops for this</a>` : ''}</p>` : ''}
 ${page.length > 0 ? html`<p>Days and times are those of ${site.timeZone}.</p>${renderLeads(page, site, filter)}` : ''}
 ${page.length > 0 || isFiltered ? '' : html`<p>Nothing yet. Fill in a form of the site, then load this page again.</p>`}
 <nav aria-label="Pages">
 ${before ? html`<a href="${buildListUrl({ view, ...conditions })}">Newest</a>` : ''}
-${submissions.length > perPage ? html`<a href="${buildListUrl({ ...filter, before: `${page.at(-1)!.id}` })}">Older</a>` : ''}
+${found.length > perPage ? html`<a href="${buildListUrl({ ...filter, before: `${page.at(-1)!.id}` })}">Older</a>` : ''}
 </nav>`,
   )
+}
+
+/** The address of the page before one on which nothing is left. */
+export async function findEarlierPage(
+  leads: LeadStore,
+  site: BuiltSite,
+  asked: InboxFilter,
+): Promise<string> {
+  const before = await leads.findEarlierPage(buildSelection(asked, site), perPage)
+  return buildListUrl({ ...asked, before: before === undefined ? undefined : `${before}` })
 }
 
 function selectCounts(counts: Counts, view: InboxView): Counts {
@@ -66,12 +82,11 @@ function renderTabs(counts: Counts, current: InboxView) {
   })
 }
 
-function renderFilters(
-  counts: Counts,
-  site: BuiltSite,
-  filter: Omit<InboxFilter, 'before' | 'deleted'>,
-) {
+function renderFilters(counts: Counts, site: BuiltSite, filter: Omit<ListFilter, 'before'>) {
   const { view, form, state, text, from, until } = filter
+  const shown = selectCounts(counts, view)
+  const forms = site.questionnaires.filter(form => listEndpoints(view).includes(form.endpoint))
+  const countForm = (id: string) => sumCounts(shown.filter(({ form }) => form === id))
   const renderOption = (value: string, label: string, chosen: string | undefined) =>
     html`<option value="${value}" ${value === (chosen ?? '') ? raw('selected') : ''}>${label}</option>`
   return html`<form action="/desk" role="search">
@@ -81,11 +96,8 @@ function renderFilters(
 <fieldset>
 <label>Form <select name="form">
 ${renderOption('', 'All', form)}
-${selectCounts(counts, view)
-  .filter(({ form }) => form)
-  .map(({ form: id, count }) =>
-    renderOption(id, `${findForm(site, id)?.name ?? id} (${count})`, form),
-  )}
+${forms.map(({ id, name }) => renderOption(id, `${name} (${countForm(id)})`, form))}
+${renderOption(otherForms, `Another form (${sumCounts(shown) - forms.reduce((sum, { id }) => sum + countForm(id), 0)})`, form)}
 </select></label>
 <label>State <select name="state">
 ${renderOption('', 'All', state)}

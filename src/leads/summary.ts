@@ -21,13 +21,11 @@ export function summarizeLead(
   lead: StoredLead,
   site: Pick<BuiltSite, 'questionnaires' | 'timeZone'>,
 ) {
-  const { id, sender, payload, misfits, isBlocked } = lead
+  const { id, sender, payload, misfits, blocked, presses } = lead
   const form = findForm(site, lead.form)
   const claimant = form ? getClaimant(form, payload as Answers) : 'MYSELF'
   const questions = form ? questionsOf(form) : []
   const readAnswer = ({ key }: Question) => String(payload[pickVariant(key, claimant)] ?? '')
-  const findAnswerByRule = (rule: string) =>
-    questions.filter(question => question.rule === rule).map(readAnswer)[0]
   return {
     name: sender || `No. ${id}`,
     about:
@@ -37,18 +35,17 @@ export function summarizeLead(
       form?.name ||
       lead.form ||
       lead.endpoint,
-    state: getFixedAnswer(payload, 'state') || getFixedAnswer(payload, 'residentsOfCalifornia'),
-    phone: findAnswerByRule('phone') || getFixedAnswer(payload, 'number'),
-    email: findAnswerByRule('email') || getFixedAnswer(payload, 'email'),
     /** Labels of answers that can rule out a claim, such as "Has a lawyer", from the questionnaire. */
     flags: questions.flatMap(question => question.flags?.[readAnswer(question)] ?? []),
     /** Labels that do not rule out a claim. */
     remarks: [
       ...(claimant === 'LOVED ONE' ? ['For a loved one'] : []),
+      ...(presses > 1 ? [`Pressed ${presses} times`] : []),
       ...(misfits.length > 0
         ? [`Does not fit: ${misfits.map(key => describeMisfit(key, payload)).join(', ')}`]
         : []),
-      ...(isBlocked ? ['Kept and not sent'] : []),
+      ...(blocked === 1 ? ['Kept and not sent'] : []),
+      ...(blocked === 2 ? ['Asked to stop, not sent'] : []),
     ],
     deadlines: listDeadlines(lead, site.timeZone),
   }

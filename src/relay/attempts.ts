@@ -54,7 +54,7 @@ export async function submitLead(run: Run, env: RelayEnv): Promise<void> {
   const { status, body } = response
   const state = classifyResponse(acceptance, response, delivery.attempts, delivery.mayBeTaken)
   const kept = state === 'delivered' ? null : body.slice(0, maxResponseLength)
-  await fate.settle(run, state, status, kept, Date.now())
+  await fate.settle(run, delivery.attempts, state, status, kept, Date.now())
   if (state === 'waiting') throw new Error(`The status is ${status}`)
   if (state === 'dead')
     console.error(`Lead ${run.lead} cannot be delivered: the status is ${status}.`)

@@ -1,6 +1,6 @@
 import type { D1Database, RateLimit, Workflow } from '@cloudflare/workers-types'
 import type { SiteEnv } from '../hosts/worker.ts'
-import type { Database } from '../leads/database.ts'
+import type { Database, Statement } from '../leads/database.ts'
 import type { Run } from '../leads/fate.ts'
 
 /** What the relay's Worker gets from `wrangler.jsonc` and from secrets. */
@@ -35,12 +35,12 @@ export interface RelayEnv extends SiteEnv {
 export const withoutSlash = (address: string) => address.replace(/\/+$/, '')
 
 export function openDatabase({ DB }: RelayEnv): Database {
+  const prepare = ([sql, ...values]: Statement) => DB.prepare(sql).bind(...values)
   return {
-    rows: async (sql, ...values) =>
-      (
-        await DB.prepare(sql)
-          .bind(...values)
-          .all()
-      ).results,
+    rows: async (...statement) => (await prepare(statement).all()).results,
+    batch: async statements =>
+      (await DB.batch<Record<string, unknown>>(statements.map(prepare))).map(
+        ({ results }) => results,
+      ),
   }
 }

@@ -11,8 +11,9 @@ import site from '../hosts/worker.ts'
 import { createApi } from '../leads/api.ts'
 import { reportUnsavedRecords, saveConsentRecords } from '../leads/consents.ts'
 import { createFate, type Run } from '../leads/fate.ts'
+import { createForgetting } from '../leads/forget.ts'
 import { createInbox } from '../leads/inbox.ts'
-import { createProofStore } from '../leads/proofs.ts'
+import { createLeadStore } from '../leads/lead-store.ts'
 import { renderSuppressionList } from '../leads/suppression.ts'
 import { isAdmitted } from './access.ts'
 import { isPositive, reportTrouble } from './alerts.ts'
@@ -20,6 +21,9 @@ import { getRetryDelay, maxAttempts, submitLead } from './attempts.ts'
 import { openDatabase, type RelayEnv } from './relay-env.ts'
 
 const msPerDay = 86_400_000
+
+/** How long the limiter of requests may take, in milliseconds. */
+const limiterTimeout = 1000
 
 /** How many Workflows Cloudflare creates at once: https://developers.cloudflare.com/workflows/build/workers-api/ */
 const maxCreated = 100
@@ -29,8 +33,12 @@ const relayApi = createApi({
   getDatabase: ({ env }) => openDatabase(env),
   getIpAddress: ({ req }) => req.header('cf-connecting-ip') ?? '',
   // If it does not start now, it starts within a minute.
-  onStored: ({ env }) =>
-    startDeliveries(env).catch(() => console.error('The Workflow of a lead does not start.')),
+  onStored: ({ env, executionCtx }, recording) =>
+    executionCtx.waitUntil(
+      recording
+        .then(() => startDeliveries(env))
+        .catch(() => console.error('The Workflow of a lead does not start.')),
+    ),
 })
 /** The message of an error may quote an answer, so it is not logged. */
 const reportFailure: ErrorHandler = (error, context) => {
@@ -41,12 +49,20 @@ const reportFailure: ErrorHandler = (error, context) => {
 const app = new Hono<{ Bindings: RelayEnv }>().onError(reportFailure)
 app.post('/relay/*', async (context, next) => {
   const { req, env } = context
-  const { success } = await env.RATE_LIMIT.limit({ key: req.header('cf-connecting-ip') ?? '' })
-  if (success) await next()
+  if (await isWithinLimit(env, req.header('cf-connecting-ip') ?? '')) await next()
   else context.res = context.json({ error: 'Too many requests from this address' }, 429)
   if (context.res.status >= 400) console.error(`A visitor got ${context.res.status}.`)
 })
 app.route('/relay', relayApi)
+/** A limiter that fails or hangs lets pass. */
+async function isWithinLimit({ RATE_LIMIT }: RelayEnv, key: string): Promise<boolean> {
+  const passing = { success: true }
+  const waiting = new Promise<typeof passing>(pass =>
+    setTimeout(() => pass(passing), limiterTimeout),
+  )
+  const limiting = async () => await RATE_LIMIT.limit({ key })
+  return (await Promise.race([limiting().catch(() => passing), waiting])).success
+}
 const findToken = ({ req }: Context) => req.header('cf-access-jwt-assertion')
 // Partners load it, by a service token each. A colleague's login does not open it, nor their tokens the inbox.
 app.get('/suppressed.csv', async context => {
@@ -54,10 +70,14 @@ app.get('/suppressed.csv', async context => {
   const token = findToken(context)
   if (!(await isAdmitted('common_name', token, ACCESS_TEAM, ACCESS_PARTNERS_AUDIENCE)))
     return context.text('Not admitted\n', 403)
-  return context.body(await renderSuppressionList(openDatabase(context.env)), 200, {
-    'content-type': 'text/csv; charset=utf-8',
-    'cache-control': 'no-store',
-  })
+  return context.body(
+    await renderSuppressionList(createLeadStore(openDatabase(context.env))),
+    200,
+    {
+      'content-type': 'text/csv; charset=utf-8',
+      'cache-control': 'no-store',
+    },
+  )
 })
 app.on(['GET', 'POST'], ['/desk', '/desk/*'], async (context, next) => {
   const { ACCESS_TEAM, ACCESS_AUDIENCE } = context.env
@@ -71,25 +91,30 @@ app.all('*', ({ req, env }) => site.fetch(req.raw, env))
 export default {
   fetch: app.fetch,
 
-  /** Sends alerts, keeps the records of this build and starts what is stored, every minute. Deletes old leads every hour. */
+  /**
+   * Sends alerts, keeps the records of this build and starts what is stored, every minute. Deletes what is old every hour.
+   * A step that fails holds up no other.
+   */
   async scheduled({ scheduledTime }: ScheduledController, env: RelayEnv): Promise<void> {
     const database = openDatabase(env)
     const fate = createFate(database)
     const now = Date.now()
-    await reportTrouble(database, env, now).catch(({ name }: Error) =>
-      console.error(`Alerts are not sent: ${name}`),
-    )
+    const runStep = async (failure: string, step: () => Promise<void>) =>
+      await step().catch(({ name }: Error) => console.error(`${failure}: ${name}`))
+    await runStep('Alerts are not sent', () => reportTrouble(database, env, now))
     // A page of this build may send its lead to the next one.
     await saveConsentRecords(database, builtSite.consents, new Date(now).toISOString()).catch(
       reportUnsavedRecords,
     )
     // Only once an hour, because the statement reads all old leads.
-    if (new Date(scheduledTime).getUTCMinutes() === 0 && isPositive(env.KEEP_DAYS)) {
-      await fate.deleteDelivered(Math.max(0, now - env.KEEP_DAYS * msPerDay), now)
-      await createProofStore(database).deleteOld(now)
-    }
-    await fate.replaceLostRuns(now)
-    await startDeliveries(env)
+    if (new Date(scheduledTime).getUTCMinutes() === 0 && isPositive(env.KEEP_DAYS))
+      await runStep('Old leads are not deleted', async () => {
+        const forgetting = createForgetting(database)
+        await forgetting.clearOld(Math.max(0, now - env.KEEP_DAYS * msPerDay), now)
+        await forgetting.eraseOldProofs(now)
+      })
+    await runStep('Lost runs are not replaced', () => fate.replaceLostRuns(now))
+    await runStep('Workflows do not start', () => startDeliveries(env))
   },
 }
 
@@ -103,7 +128,8 @@ async function startDeliveries(env: RelayEnv): Promise<void> {
     const { errors } = await env.DELIVERY.createBatch({ instances })
     const failed = errors.filter(({ message }) => !message.includes('already_exists'))
     if (failed.length > 0) console.error(`${failed.length} Workflows do not start.`)
-    const started = instances.filter(({ id }) => !failed.some(error => error.id === id))
+    // An error without an id may be of any of them. What started all the same is not created twice.
+    const started = instances.filter(({ id }) => !failed.some(error => (error.id ?? id) === id))
     await fate.recordStarted(
       started.map(({ params }) => params),
       Date.now(),

@@ -3,6 +3,9 @@ import {
   answerStepOne,
   articlePath,
   chooseAnswer,
+  claimantQuestion,
+  contact,
+  expectContactStep,
   expectThanks,
   fillContact,
   followUps,
@@ -95,6 +98,45 @@ test('the script of the certificate runs from the start of a lead to its end', a
     await expect(page.locator('[data-tf-element-role], [data-tf-sensitive]')).toHaveCount(0)
     await expect(script).toHaveCount(0)
   })
+})
+
+test('a script that comes after the lead was sent fills in nothing for the next', async ({
+  page,
+}) => {
+  let respond = () => {}
+  await page.route(scriptUrl, async route => {
+    await new Promise<void>(resolve => {
+      respond = resolve
+    })
+    const body = `document.querySelector('[name=xxTrustedFormCertUrl]').value = '${certificate}'`
+    await route.fulfill({ contentType: 'text/javascript', body })
+  })
+  await page.goto(articlePath)
+  await reachContact(page)
+  await fillContact(page, createEmail())
+  await send(page)
+  await expectThanks(page)
+  respond()
+  const field = page.locator('form#depo-provera [name=xxTrustedFormCertUrl]')
+  await expect(field).toHaveValue(certificate)
+  // A browser or an extension fills in the next form without a word.
+  await page.getByRole('button', { name: 'Start a new form' }).click()
+  const email = createEmail()
+  const fill = (entries: Readonly<Record<string, string>>) =>
+    page.evaluate(entries => {
+      for (const [name, value] of Object.entries(entries))
+        for (const control of document.querySelectorAll<HTMLInputElement>(`[name="${name}"]`))
+          if (/radio|checkbox/.test(control.type)) control.checked = control.value === value
+          else control.value = value
+    }, entries)
+  const [first, second, third] = followUps
+  await fill({ [claimantQuestion]: 'MYSELF', [first]: 'Yes', [second]: 'Yes', [third]: 'No' })
+  await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()
+  await expectContactStep(page)
+  await fill({ ...contact, email, state: 'Massachusetts', checkbox: 'true' })
+  await send(page)
+  await expectThanks(page)
+  expect(readPayloads(email)).toMatchObject([{ xxTrustedFormCertUrl: '' }])
 })
 
 for (const id of ['3m-earplugs', 'facts', 'search', 'form'])

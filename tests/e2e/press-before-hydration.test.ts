@@ -56,6 +56,26 @@ test.describe('before any script has arrived', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
+  test('a box that was ticked under other words than those of its file is empty', async ({
+    page,
+  }) => {
+    const { hold, release } = holdRequests()
+    await page.route(everything, hold)
+    await page.route('**/forms/*.json', async route => {
+      const response = await route.fetch()
+      const body = (await response.text()).replaceAll('prerecorded', 'recorded')
+      await route.fulfill({ response, body })
+    })
+    await page.goto('/')
+    const form = page.locator('form#claim-review')
+    await form.locator('[name="firstName"]').fill('Zoë')
+    await form.locator('[name="checkbox"]').check()
+    release()
+    await expect(form).toHaveAttribute('data-ready')
+    await expect(form.locator('[name="firstName"]')).toHaveValue('Zoë')
+    await expect(form.locator('[name="checkbox"]')).not.toBeChecked()
+  })
+
   const year = new Date().getFullYear()
   for (const [when, clock, newest] of [
     ['in a year after the build', year + 1, year + 1],

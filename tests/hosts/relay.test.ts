@@ -34,8 +34,14 @@ afterAll(async () => {
   provider?.close()
 })
 beforeEach(async () => {
-  await relay.change({ clockOffset: 0, speed: 1200, variables: {} })
-  for (const table of ['leads', 'alerts']) await relay.rows(`DELETE FROM ${table}`)
+  await relay.change({
+    clockOffset: 0,
+    speed: 1200,
+    isHanging: false,
+    isFailing: false,
+    variables: {},
+  })
+  for (const table of ['leads', 'submissions', 'alerts']) await relay.rows(`DELETE FROM ${table}`)
   Object.assign(provider, {
     status: 201,
     body: '',
@@ -127,7 +133,7 @@ test('stores, marks and sends what fits no form of this build if it has a contac
   await waitForStates('delivered')
   expect(listReceived().map(({ body }) => body)).toEqual([older])
   await relay.runMinute()
-  const [lead] = await relay.rows('SELECT misfits FROM leads')
+  const [lead] = await relay.rows('SELECT misfits FROM submissions')
   expect(lead).toEqual({ misfits: '["zipCode","question_of_an_earlier_build","page_url"]' })
   expect(provider.alerts).toMatchObject([{ kind: 'misfit leads', count: 1 }])
 })
@@ -233,7 +239,9 @@ test('shows the inbox and the suppression list to whom Cloudflare Access lets pa
   )
   for (const wrong of [{}, { aud: ['partners'] }, { ...partner, aud: ['inbox'] }])
     expect((await visit('/suppressed.csv', await createToken(wrong))).status).toBe(403)
-  await relay.rows("DELETE FROM leads WHERE endpoint = '/unsubscribe'")
+  await relay.rows(
+    "DELETE FROM leads WHERE id NOT IN (SELECT lead FROM submissions WHERE endpoint = '/submitform')",
+  )
   const forged = [
     '',
     'x',
@@ -258,10 +266,18 @@ test('shows the inbox and the suppression list to whom Cloudflare Access lets pa
   expect(await (await visit('/desk/leads.csv?text=Nunez', token)).text()).toContain('Núñez')
   // Both leads have one phone number.
   const question = await (await visit(`/desk/${id}/delete`, token)).text()
-  expect(question).toContain('Delete all 2 submissions of this person')
+  expect(question.match(/name="ids"/g)).toHaveLength(2)
   const removeFrom = async (site: string) => {
     const headers = { 'sec-fetch-site': site }
-    return (await visit(`/desk/${id}/delete`, token, 'POST', headers, `ids=${ids.join()}`)).status
+    return (
+      await visit(
+        `/desk/${id}/delete`,
+        token,
+        'POST',
+        headers,
+        ids.map(id => `ids=${id}`).join('&'),
+      )
+    ).status
   }
   expect(await removeFrom('cross-site')).toBe(403)
   expect(await relay.rows('SELECT id FROM leads')).toHaveLength(2)
@@ -292,7 +308,9 @@ test('what is not worth repeating is a dead letter, and sent again only when tol
   await waitForStates('dead')
   await relay.runMinute()
   expect(provider.requests).toBe(1)
-  const dead = await relay.rows('SELECT endpoint, status, response, payload FROM leads')
+  const dead = await relay.rows(
+    'SELECT endpoint, status, response, payload FROM leads JOIN submissions ON submissions.id = sending',
+  )
   const response = provider.body.slice(0, 500)
   expect(dead).toEqual([{ endpoint, status: 302, response, payload: body }])
   const [{ key } = { key: '' }] = await relay.rows<{ key: string }>('SELECT key FROM leads')
@@ -338,6 +356,36 @@ test('sends with the next lead what it could not start, and what is lost after t
     [body, 2],
     [next, 2],
   ])
+})
+
+test('lets no visitor wait for the limiter or for Workflows', async () => {
+  await relay.change({ variables: { RATE_LIMIT: null as never } })
+  await postLead()
+  await waitForStates('delivered')
+  await relay.change({ variables: {}, isHanging: true })
+  await postLead()
+  await waitForStates('delivered', 'stored')
+  // An error that does not say which Workflow failed starts none.
+  await relay.change({ isHanging: false, isFailing: true })
+  await relay.runMinute()
+  await waitForStates('delivered', 'stored')
+  await relay.change({ isFailing: false })
+  await relay.runMinute()
+  await waitForStates('delivered', 'delivered')
+})
+
+test('starts what is stored also in a minute in which nothing can be deleted', async () => {
+  await postLead()
+  await waitForStates('delivered')
+  await relay.rows(
+    "CREATE TRIGGER broken BEFORE DELETE ON leads BEGIN SELECT raise(ABORT, ''); END",
+  )
+  await relay.change({ clockOffset: 31 * 86_400_000, isFailing: true })
+  await postLead()
+  await relay.change({ isFailing: false })
+  await relay.runMinute(60)
+  await waitForStates('delivered', 'delivered')
+  await relay.rows('DROP TRIGGER broken')
 })
 
 test('forgets delivered leads after 30 days, at the full hour, if KEEP_DAYS says so', async () => {

@@ -39,8 +39,9 @@ test('a lead is tried for four and a half days, at least every hour and seldom i
 })
 
 describe('the relay posts an alert without anything of a lead', () => {
-  const { database, rows } = openLeadsDatabase()
-  const fate = createFate({ rows })
+  const { database, ...stores } = openLeadsDatabase()
+  const { rows } = stores
+  const fate = createFate(stores)
   const store = (change: Parameters<typeof addLead>[1] = {}) =>
     addLead(fate, {
       receivedAt: '2026-11-21T00:00:00.000Z',
@@ -54,18 +55,24 @@ describe('the relay posts an alert without anything of a lead', () => {
     PROVIDER_ACCEPTS: '^',
     KEEP_DAYS: 30,
   }
-  const posted: { text: string; kind: string; count: number; oldestMinutes: number }[] = []
+  const posted: {
+    text: string
+    kind: string
+    count?: number
+    minutesSinceLast?: number
+  }[] = []
   /** The kinds that the receiver of alerts refuses. */
   let refused: string[] = []
   const report = async (minutes: number, changes = {}) => {
     posted.length = 0
-    await reportTrouble({ rows }, { ...env, ...changes }, start + minutes * 60_000)
-    return posted.map(({ kind, count }) => `${kind}: ${count}`)
+    await reportTrouble(stores, { ...env, ...changes }, start + minutes * 60_000)
+    return posted.map(({ kind, count }) => (count === undefined ? kind : `${kind}: ${count}`))
   }
   const record = async (lead: number, state: 'waiting' | 'dead', minutes: number) => {
-    const [row] = await rows('SELECT workflow, run FROM leads WHERE id = ?1', lead)
+    const [row] = await rows('SELECT workflow, run, attempts FROM leads WHERE id = ?1', lead)
     const run = { lead, run: Number(row!.run), workflow: String(row!.workflow) }
-    await fate.settle(run, state, 422, 'ann@example.com', start + minutes * 60_000)
+    const time = start + minutes * 60_000
+    await fate.settle(run, Number(row!.attempts), state, 422, 'ann@example.com', time)
   }
   beforeEach(async () => {
     vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
@@ -75,7 +82,7 @@ describe('the relay posts an alert without anything of a lead', () => {
     })
     vi.spyOn(console, 'error').mockImplementation(() => {})
     refused = []
-    database.exec('DELETE FROM leads; DELETE FROM alerts')
+    database.exec('DELETE FROM submissions; DELETE FROM leads; DELETE FROM alerts')
     await store()
     await rows("UPDATE leads SET state = 'delivered'")
     await report(0)
@@ -88,12 +95,12 @@ describe('the relay posts an alert without anything of a lead', () => {
   test('on a dead letter, and again on the next', async () => {
     await record(await store(), 'dead', 1)
     expect(await report(2)).toEqual(['dead letters: 1'])
-    expect(Object.keys(posted[0]!)).toEqual(['text', 'kind', 'count', 'oldestMinutes', 'statuses'])
+    expect(Object.keys(posted[0]!)).toEqual(['text', 'kind', 'count', 'statuses', 'oldestMinutes'])
     expect(await report(3)).toEqual([])
     await record(await store(), 'dead', 4)
     expect(await report(5)).toEqual(['dead letters: 2'])
     expect(posted[0]!.text).toBe(
-      'The provider does not take some leads, and they are sent no more. Number: 2, minutes since the oldest: 5, statuses: 422.',
+      'The provider does not take some leads, and they are sent no more. Number: 2. Minutes since the oldest: 5. Statuses: 422.',
     )
   })
 
@@ -141,10 +148,40 @@ describe('the relay posts an alert without anything of a lead', () => {
       expect(await report(1, { KEEP_DAYS })).toHaveLength(kinds)
   })
 
-  test('once in a silence', async () => {
+  test('once in a silence, whatever junk arrives in it', async () => {
     expect(await report(48 * 60)).toEqual([])
-    expect(await report(48 * 60 + 1)).toEqual(['silence: 0'])
-    expect(posted[0]!.oldestMinutes).toBe(48 * 60 + 1)
+    await store({
+      receivedAt: new Date(start + 40 * hour).toISOString(),
+      misfits: ['checkbox'],
+      blocking: ['checkbox'],
+    })
+    expect(await report(48 * 60 + 1)).toEqual(['misfit leads: 1', 'silence'])
+    expect(posted[1]).toEqual({
+      kind: 'silence',
+      text: `No lead has arrived for a long time. Minutes since the last: ${48 * 60 + 1}.`,
+      minutesSinceLast: 48 * 60 + 1,
+    })
     expect(await report(50 * 60)).toEqual([])
+  })
+
+  test.each(['Infinity', '1e10', '10000000000', 'a day', ''])(
+    'once if ALERT_SILENCE_HOURS is %j, and on all else',
+    async ALERT_SILENCE_HOURS => {
+      await record(await store(), 'dead', 1)
+      const changes = { ALERT_SILENCE_HOURS }
+      expect(await report(25 * 60, changes)).toEqual([
+        'dead letters: 1',
+        'silence',
+        'unknown silence',
+      ])
+      expect(await report(26 * 60, changes)).toEqual([])
+    },
+  )
+
+  test('when somebody who asked to stop had leads that wait', async () => {
+    await store({ payload: { number: '5550101234' } })
+    await store({ endpoint: '/unsubscribe', payload: { number: '5550101234' } })
+    expect(await report(1)).toEqual(['stopped leads: 1'])
+    expect(await report(2)).toEqual([])
   })
 })

@@ -31,10 +31,10 @@ test.each([
   ['a chosen button', 'a=x', createButton('x'), createButton('x', true)],
   ['no other button', 'a=y', createButton('x'), createButton('x')],
   [
-    'a box',
+    'no box, whose words may be others now',
     'a=true',
     createButton('true', false, false, 'checkbox'),
-    createButton('true', true, false, 'checkbox'),
+    createButton('true', false, false, 'checkbox'),
   ],
   ['a chosen option', 'a=y', createList(''), createList('', 'y')],
   ['no option that is gone', 'a=z', createList(''), createList('')],

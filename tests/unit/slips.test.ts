@@ -149,6 +149,8 @@ test.each<[from: string, to: string, says: string, down?: number]>([
   ['is: Yes }', 'is: yes }', '"yes" is not a value of More\n    Did you mean "Yes"?'],
   ['key: email,', 'key: email, fills: numbre,', 'is of kind text\n    Did you mean "number"?'],
   ['required: Please select the terms', 'hint: The terms', 'a lead asks for consent', -34],
+  ['key: checkbox,', 'key: agree,', 'the consent of a lead is sent as "checkbox"'],
+  ['rule: zip,', 'rule: phone,', 'a form asks for one phone', 0],
   ['kind: checkbox,', 'kind: checkbox, when: { question: More, is: No },', 'consent is asked'],
   ['endpoint: /submitform', 'endpoint: /contactUs', 'endpoint: needs "lead: false"'],
   ['/submitform', '/submitfrom', 'is not one of its values\n    Did you mean "/submitform"?'],

@@ -1,5 +1,6 @@
 import type { z } from 'astro/zod'
 import { isConsent, nameOf, questionsOf, variantsOf } from '../../forms/answers.ts'
+import type { FixedKey } from '../../forms/fixed-keys.ts'
 import { evidenceKeys, type Question, type Questionnaire, type Step } from '../../forms/model.ts'
 import { suggestNearest } from '../reading/nearest.ts'
 import { createIssue } from '../schemas/issues.ts'
@@ -7,6 +8,11 @@ import { createIssue } from '../schemas/issues.ts'
 type ExpandedQuestionnaire = Pick<Questionnaire, 'endpoint' | 'lead' | 'constants'> & {
   readonly steps: readonly (Step & { afterwards?: string | undefined })[]
 }
+
+/** What is read of a lead before it is sent: a box under another key would be none. */
+const consentKey: FixedKey = 'checkbox'
+
+const isContactRule = (rule: Question['rule']) => rule === 'phone' || rule === 'email'
 
 type AddIssue = (path: readonly PropertyKey[], message: string, suggestion?: string) => void
 
@@ -38,6 +44,11 @@ export function addQuestionnaireIssues({
       addIssuesAmongQuestions(question, all, reserved, (path, ...advice) =>
         addIssue(['steps', s, 'questions', q, ...path], ...advice),
       )
+      if (lead && isConsent(question) && question.key !== consentKey)
+        addIssue(
+          ['steps', s, 'questions', q, 'key'],
+          `the consent of a lead is sent as "${consentKey}"`,
+        )
     })
     const isLast = s === steps.length - 1
     if (!isLast && step.afterwards !== undefined)
@@ -58,7 +69,7 @@ function addIssuesAmongQuestions(
   reserved: readonly string[],
   addIssue: AddIssue,
 ): void {
-  const { fills, key, kind, label, when, who } = question
+  const { fills, key, kind, label, rule, when, who } = question
   const position = all.indexOf(question)
   const earlier = all.slice(0, position)
   const used = [...reserved, ...earlier.flatMap(other => variantsOf(other.key))]
@@ -74,6 +85,8 @@ function addIssuesAmongQuestions(
     const field = fault.isUnknown ? 'question' : 'is'
     addIssue(['when', field], `of the questions before it, ${fault.message}`, fault.suggestion)
   }
+  if (isContactRule(rule) && earlier.some(other => other.rule === rule))
+    addIssue(['rule'], `a form asks for one ${rule}, by which it knows who sends it`)
   const later = all.slice(position + 1).filter(other => other.kind === kind)
   const targets = later.map(nameOf)
   if (fills !== undefined && !targets.includes(fills))

@@ -9,9 +9,17 @@ export const pingField = 'xxTrustedFormPingUrl' satisfies EvidenceKey
 /** The hidden fields that the certificate's script fills in. */
 export const certificateFields = [certificateKey, pingField]
 
-/** Removes what these fields have of another submission. A reset leaves hidden fields as they are. */
-export function removeCertificate(form: string) {
+/** The forms that were sent and not begun again. What a script that comes late fills in proves nothing of the next. */
+const sentForms = new Set<string>()
+
+/**
+ * Removes what these fields have of another submission. A reset leaves hidden fields as they are.
+ * @param isSent no other submission has begun
+ */
+export function removeCertificate(form: string, isSent: boolean) {
   for (const field of certificateFields.flatMap(name => findControls(form, name))) field.value = ''
+  if (isSent) sentForms.add(form)
+  else sentForms.delete(form)
 }
 
 /**
@@ -35,6 +43,7 @@ export function getCertificateAttributes(lead: boolean) {
  * password manager may have filled the hidden field.
  */
 export function readCertificate(form: string): string {
+  if (sentForms.has(form)) return ''
   const values = findControls(form, certificateKey).map(({ value }) => value)
   const isOwn = (url: string) => /^https:\/\/\S+$/.test(url) && !url.includes(sampleCertificate)
   return values.find(isOwn) ?? ''

@@ -20,7 +20,9 @@ export function restoreEntries(
 }
 
 function restoreEntry(control: Control, entry: string) {
-  if (/radio|checkbox/.test(control.type)) control.checked = control.value === entry
+  if (control.type === 'radio') control.checked = control.value === entry
+  // A box stays empty, because its words may be others than those that were ticked.
+  else if (control.type === 'checkbox') return
   else if (control.options) {
     // The option may no longer exist.
     const option = [...control.options].find(({ value }) => value === entry)
@@ -50,9 +52,9 @@ export function saveEntries(id: string, entries: FormData) {
   holder.value = `${new URLSearchParams(entries as unknown as Record<string, string>)}`
 }
 
-/** Restores the entries of later steps, except consent, which the visitor has to give again. */
+/** Restores the entries of later steps. */
 export function loadSavedEntries(id: string, saved: string | undefined) {
-  const controls = findInForm(id, 'section~section [name]:not([type=checkbox])')
+  const controls = findInForm(id, 'section~section [name]')
   restoreEntries(new URLSearchParams(saved), controls)
 }
 

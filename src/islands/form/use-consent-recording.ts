@@ -26,7 +26,7 @@ export function useConsentRecording(form: string, lead: boolean, services: Servi
  * @returns a function that stops the recording and removes the script
  */
 function startConsentRecording(form: string, services: Services): () => void {
-  removeCertificate(form)
+  removeCertificate(form, false)
   if (!isCertificateEnabled(services)) return () => {}
   const url = new URL(expandUrl(services.certificateScript))
   url.searchParams.set('field', certificateKey)

@@ -40,7 +40,7 @@ export function useForm(id: string, config: FormConfig, preset: Readonly<Record<
   }
   const onSent = () => {
     HTMLFormElement.prototype.reset.call(form.current!)
-    removeCertificate(id)
+    removeCertificate(id, true)
     setStarted(false)
     updateWarnings.clear()
     syncAnswers()

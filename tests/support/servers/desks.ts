@@ -8,8 +8,10 @@ import { openLeadsFile } from '../../../src/desk/leads-file.ts'
 import { buildPayload, isConsent, questionsOf } from '../../../src/forms/answers.ts'
 import type { Endpoint, Questionnaire } from '../../../src/forms/model.ts'
 import type { BuiltSite } from '../../../src/leads/built-site.ts'
+import { readContacts } from '../../../src/leads/contacts.ts'
 import type { Database } from '../../../src/leads/database.ts'
-import { createFate, type Fate, type ReceivedLead } from '../../../src/leads/fate.ts'
+import { createFate, type Fate, type ReceivedSubmission } from '../../../src/leads/fate.ts'
+import { createForgetting } from '../../../src/leads/forget.ts'
 import { readInboxStyles } from '../../../src/leads/inbox-styles.ts'
 import { createLeadStore, type StoredLead } from '../../../src/leads/lead-store.ts'
 import { completeAnswers, completeYaml, parseQuestionnaire } from '../content/questionnaire.ts'
@@ -101,42 +103,67 @@ export function openDesk(remoteAddress = '::ffff:127.0.0.1') {
 
 /** What becomes of leads, and what is read of them, in one. */
 function openStores(database: Database) {
-  return { ...createFate(database, 'delivered'), ...createLeadStore(database) }
+  return {
+    ...createFate(database, 'delivered'),
+    ...createForgetting(database),
+    ...createLeadStore(database),
+  }
 }
 
 /** A lead as the store reads it. */
 export const storedLead: StoredLead = {
   id: 1,
-  receivedAt: '2026-11-21T05:00:00.000Z',
-  endpoint: '/submitform',
-  form: 'f',
-  sender: '',
-  payload: {},
-  misfits: [],
-  isBlocked: false,
   state: 'delivered',
+  blocked: 0,
   changed: 0,
   status: null,
   response: null,
-  laterCertificate: '',
+  presses: 1,
+  submission: 1,
+  lead: 1,
+  receivedAt: '2026-11-21T05:00:00.000Z',
+  endpoint: '/submitform',
+  form: 'f',
+  page: '',
+  certificate: '',
+  sender: '',
+  number: '',
+  email: '',
+  request: null,
+  payload: {},
+  misfits: [],
+  residence: '',
+  consent: null,
+  consentText: null,
+  consentSince: null,
 }
 
-/** Stores a submission that no form has to have sent. */
+/** Stores a submission that no form has to have sent, from somebody of this name. */
 export function addLead(
   fate: Pick<Fate, 'add'>,
-  change: Partial<Omit<ReceivedLead, 'payload'>> & { payload?: object } = {},
+  change: Partial<Omit<ReceivedSubmission, 'payload'>> & { payload?: object; sender?: string } = {},
+  now?: number,
 ): Promise<number> {
-  const { payload = { email: 'ann@example.com', checkbox: true, notes: 'One\nTwo' }, ...rest } =
-    change
-  return fate.add({
+  const {
+    payload = { email: 'ann@example.com', checkbox: true, notes: 'One\nTwo' },
+    sender = 'Ann Example',
+    form = 'sample',
+    ...rest
+  } = change
+  const values = { fullName: sender, ...payload }
+  const submission = {
     receivedAt: '2026-11-21T05:06:07.890Z',
-    endpoint: '/submitform',
-    form: 'sample',
-    sender: 'Ann Example',
+    endpoint: '/submitform' as const,
+    form,
+    ...readContacts(
+      forms.find(({ id }) => id === form),
+      values,
+    ),
     payload: JSON.stringify(payload),
-    values: { ...payload },
+    values,
     ...rest,
-  })
+  }
+  return fate.add(submission, now)
 }
 
 /** A folder in which a desk can start: a built site of one page. */

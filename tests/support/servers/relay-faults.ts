@@ -12,6 +12,10 @@ export interface RelayFaults {
   readonly killAtCall: number
   /** The call takes effect before the relay is killed. */
   readonly killAfterEffect: boolean
+  /** The limiter and Workflows never respond. */
+  readonly isHanging: boolean
+  /** Workflows are not created, and the error does not say which. */
+  readonly isFailing: boolean
   /** Variables of the relay that differ from its configuration. */
   readonly variables: Partial<RelayEnv>
 }
@@ -21,6 +25,8 @@ let faults: RelayFaults = {
   speed: 1,
   killAtCall: 0,
   killAfterEffect: false,
+  isHanging: false,
+  isFailing: false,
   variables: {},
 }
 /** Calls of services since the last change. */
@@ -47,15 +53,23 @@ function createFragileEnv(env: RelayEnv): RelayEnv {
   const prepare = (sql: string) => ({
     bind: (...values: unknown[]) => {
       const statement = DB.prepare(sql).bind(...values)
-      return { all: () => call(() => statement.all()) }
+      return { statement, all: () => call(() => statement.all()) }
     },
   })
+  const batch = (list: ReturnType<ReturnType<typeof prepare>['bind']>[]) =>
+    call(() => DB.batch(list.map(({ statement }) => statement)))
   return {
     ...env,
-    DB: { prepare },
+    DB: { prepare, batch },
     DELIVERY: {
-      createBatch: (batch: { instances: [] }) => call(() => DELIVERY.createBatch(batch)),
+      createBatch: (batch: { instances: [] }) =>
+        faults.isFailing
+          ? Promise.resolve({ errors: [{ message: 'failed' }] })
+          : faults.isHanging
+            ? new Promise(() => {})
+            : call(() => DELIVERY.createBatch(batch)),
     },
+    ...(faults.isHanging && { RATE_LIMIT: { limit: () => new Promise(() => {}) } }),
     ...faults.variables,
   } as unknown as RelayEnv
 }
@@ -89,9 +103,9 @@ interface Command extends Partial<RelayFaults> {
 }
 
 export default {
-  async fetch(request: Request, env: RelayEnv): Promise<Response> {
+  async fetch(request: Request, env: RelayEnv, context: Workers.ExecutionContext) {
     if (new URL(request.url).pathname !== '/faults')
-      return await relay.fetch(request, createFragileEnv(env))
+      return await relay.fetch(request, createFragileEnv(env), context)
     const { sql, minute, wake, ...changes }: Command = await request.json()
     faults = { ...faults, ...changes }
     calls = 0

@@ -17,7 +17,7 @@ export function createEmail(): string {
 export function readPayloads(email: string, file = leadsFile): Readonly<Record<string, unknown>>[] {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 10_000 })
   const rows = database
-    .prepare("SELECT payload FROM leads WHERE payload ->> 'email' = ? ORDER BY id")
+    .prepare("SELECT payload FROM submissions WHERE payload ->> 'email' = ? ORDER BY id")
     .all(email)
   database.close()
   return rows.map(({ payload }) => JSON.parse(String(payload)))

@@ -50,9 +50,11 @@ describe('a lead', () => {
         sender: 'ann@example.com',
         receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
         misfits: [],
-        isBlocked: false,
+        blocked: 0,
         state: 'delivered',
-        consent: { id: consentId, text: 'I agree.', since },
+        consent: consentId,
+        consentText: 'I agree.',
+        consentSince: since,
       })
       expect(Object.entries(kept!.payload)).toEqual(Object.entries(payload))
     }
@@ -69,25 +71,25 @@ describe('a lead', () => {
     const { post, leads } = openDesk()
     const payload = otherPayloads[endpoint]
     expect((await post(endpoint, JSON.stringify(payload))).status).toBe(201)
-    expect(await leads.list()).toMatchObject([{ endpoint, sender, payload, consent: undefined }])
+    expect(await leads.list()).toMatchObject([{ endpoint, sender, payload, consent: null }])
   })
 
   test.each([
-    ['no form', {}, '', undefined],
+    ['no form', {}, '', null],
     [
       'a form of an earlier build',
       { 'form-id': 'older', 'consent-record': consentId },
       'older',
-      undefined,
+      null,
     ],
     [
       'a record that is not there',
       { 'form-id': 'sample', 'consent-record': 'f'.repeat(64) },
       'sample',
-      undefined,
+      null,
     ],
-    ['no record, as a translated page', { 'form-id': 'sample' }, 'sample', undefined],
-    ['odd texts', { 'form-id': '<b>', 'consent-record': 'x' }, '', undefined],
+    ['no record, as a translated page', { 'form-id': 'sample' }, 'sample', null],
+    ['odd texts', { 'form-id': '<b>', 'consent-record': 'x' }, '', null],
   ])('states its form and its consent, or has none: %s', async (_, headers, form, consent) => {
     const { post, leads } = openDesk()
     await post('/submitform', good, { 'content-type': 'application/json', ...headers })
@@ -102,10 +104,12 @@ describe('a lead', () => {
     const texts = { [id]: 'I agreed.', page: 'Terms' }
     // The same words of another form prove nothing of this one.
     await saveConsentRecords(database, { forms: { plain: id }, texts }, '2026-11-21T00:00:00.000Z')
-    expect((await leads.list())[0]!.consent).toBeUndefined()
+    expect((await leads.list())[0]!.consent).toBeNull()
     await saveConsentRecords(database, { forms: { [form]: id }, texts }, '2026-11-22T00:00:00.000Z')
-    const consent = { id, text: 'I agreed.', since: '2026-11-22T00:00:00.000Z' }
-    expect(await leads.list()).toMatchObject([{ consent }])
+    const since = '2026-11-22T00:00:00.000Z'
+    expect(await leads.list()).toMatchObject([
+      { consent: id, consentText: 'I agreed.', consentSince: since },
+    ])
   })
 
   test.each([
@@ -118,7 +122,7 @@ describe('a lead', () => {
     const answer = await post('/submitform', text, { 'content-type': 'application/json' })
     expect(answer.status).toBe(201)
     const [kept] = await leads.list()
-    expect(kept).toMatchObject({ isBlocked: true, state: 'dead', misfits: [expect.any(String)] })
+    expect(kept).toMatchObject({ blocked: 1, state: 'dead', misfits: [expect.any(String)] })
     expect(await (await ask('/desk')).text()).toContain('Kept and not sent')
   })
 
@@ -145,7 +149,10 @@ describe('an API that refuses nothing by which a visitor can be reached', () => 
     return {
       database,
       post,
-      read: (columns: string) => database.prepare(`SELECT ${columns} FROM leads`).all(),
+      read: (columns: string) =>
+        database
+          .prepare(`SELECT ${columns} FROM leads JOIN submissions ON submissions.id = sending`)
+          .all(),
     }
   }
 
@@ -154,7 +161,7 @@ describe('an API that refuses nothing by which a visitor can be reached', () => 
     expect(await post('/subscribe', { email: 'ann@example.com' })).toBe(201)
     expect(await post('/subscribe', { call: '5550101234' })).toBe(201)
     expect(await post('/subscribe', { email: 'ann', call: '555' })).toBe(422)
-    expect(read('misfits, state')).toEqual([
+    expect(read('misfits, leads.state')).toEqual([
       { misfits: '["email"]', state: 'stored' },
       { misfits: '["call"]', state: 'stored' },
     ])
@@ -163,7 +170,7 @@ describe('an API that refuses nothing by which a visitor can be reached', () => 
   test('keeps a lead whose box is ticked by a text, and sends it not', async () => {
     const { post, read } = openApi()
     expect(await post('/submitform', { ...createLeadPayload(), checkbox: 'true' })).toBe(201)
-    expect(read('blocked, state')).toEqual([{ blocked: 1, state: 'dead' }])
+    expect(read('blocked, leads.state')).toEqual([{ blocked: 1, state: 'dead' }])
   })
 
   test('takes no form of another endpoint for that of the page', async () => {
@@ -279,11 +286,21 @@ describe('the desk answers', () => {
   test('500 to an unexpected error, and logs no answer', async () => {
     const { ask, leads, database } = openDesk()
     await addLead(leads)
-    await database.rows("UPDATE leads SET payload = 'an answer'")
+    await database.rows("UPDATE submissions SET payload = 'an answer'")
     const answer = await ask('/desk')
     expect([answer.status, await answer.json()]).toEqual([500, { error: 'The lead desk failed' }])
     expect(logged.mock.calls).toEqual([['The lead desk failed: SyntaxError']])
   })
+})
+
+test.each([
+  ['forwarded', 'for=203.0.113.7'],
+  ['x-forwarded-for', '203.0.113.7'],
+  ['via', '1.1 proxy'],
+  ['x-real-ip', '203.0.113.7'],
+])('the inbox answers 403 to what a proxy forwards with %s', async (name, value) => {
+  const { ask } = openDesk()
+  expect((await ask('/desk', { headers: { [name]: value } })).status).toBe(403)
 })
 
 test.each([

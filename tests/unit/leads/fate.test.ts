@@ -1,464 +1,542 @@
 import { readFileSync } from 'node:fs'
-import { beforeEach, expect, test } from 'vitest'
-import { createFate, type ReceivedLead, type Run } from '../../../src/leads/fate.ts'
-import { createProofStore } from '../../../src/leads/proofs.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Endpoint } from '../../../src/forms/model.ts'
+import { createFate, type Run } from '../../../src/leads/fate.ts'
+import { createForgetting } from '../../../src/leads/forget.ts'
+import { createLeadStore } from '../../../src/leads/lead-store.ts'
+import { addLead } from '../../support/servers/desks.ts'
 import { openLeadsDatabase } from '../../support/servers/leads-database.ts'
 
 const start = Date.parse('2026-11-21T00:00:00.000Z')
 const minutes = (count: number) => start + count * 60_000
+const [number, email] = ['5550101234', 'ann@example.com']
 
-const { database, rows } = openLeadsDatabase()
-const fate = createFate({ rows })
-beforeEach(() => database.exec('DELETE FROM leads; DELETE FROM proofs'))
+const { database, ...stores } = openLeadsDatabase()
+const fate = createFate(stores)
+const forgetting = createForgetting(stores)
+const store = createLeadStore(stores)
+beforeEach(() => database.exec('DELETE FROM leads; DELETE FROM submissions'))
 
-/** Sends a lead with or without a certificate, and resolves with its id. */
-function add(
-  certificate = '',
-  time = start,
-  change: Partial<ReceivedLead> & { answers?: object } = {},
-) {
-  const { answers = { email: 'ann@example.com', state: 'Ohio' }, ...rest } = change
-  const values = { ...answers, xxTrustedFormCertUrl: certificate }
-  const receivedAt = new Date(time).toISOString()
-  const payload = JSON.stringify(values)
-  return fate.add({ receivedAt, endpoint: '/submitform', sender: 'Ann', payload, values, ...rest })
+interface Press {
+  readonly certificate?: string
+  readonly page?: string
+  readonly words?: string
+  readonly answers?: object
+  readonly endpoint?: Endpoint
+  readonly blocking?: readonly string[]
+  readonly misfits?: readonly string[]
 }
+
+/** Sends answers at a minute, and resolves with the id of their lead. */
+function press(minute: number, change: Press = {}) {
+  const { certificate = '', page = 'https://a.example/p', words = 'w', answers, ...rest } = change
+  const payload = {
+    ...(answers ?? { number, email, state: 'Ohio' }),
+    page_url: page,
+    xxTrustedFormCertUrl: certificate && `https://cert.example/${certificate}`,
+  }
+  const receivedAt = new Date(minutes(minute)).toISOString()
+  return addLead(fate, { receivedAt, sender: 'Ann', consent: words, payload, ...rest })
+}
+const stop = (minute: number, contacts: object, endpoint: Endpoint = '/unsubscribe') =>
+  press(minute, { answers: contacts, endpoint })
+const subscribe = (minute: number) => press(minute, { answers: { email }, endpoint: '/subscribe' })
 
 interface Row {
   readonly state: string
   readonly key: string
   readonly run: number
   readonly attempts: number
-  readonly newer: string | null
-  readonly form: string | null
-  readonly consent: string | null
+  readonly blocked: number
+  readonly workflow: string
 }
 const get = (id: number) =>
   database.prepare('SELECT * FROM leads WHERE id = ?').get(id) as unknown as Row
-const count = () => database.prepare('SELECT id FROM leads ORDER BY id').all().length
+const count = (table = 'leads') =>
+  Number(database.prepare(`SELECT count(*) AS n FROM ${table}`).get()!.n)
 const runOf = (id: number, run = get(id).run): Run => ({
   lead: id,
   run,
-  workflow: String(database.prepare('SELECT workflow FROM leads WHERE id = ?').get(id)!.workflow),
+  workflow: get(id).workflow,
 })
-const readCertificate = (payload: string) => String(JSON.parse(payload).xxTrustedFormCertUrl)
 
+type End = 'waiting' | 'delivered' | 'dead'
+
+const begin = async (id: number, minute: number) => {
+  const begun = await fate.begin(runOf(id), minutes(minute))
+  const { xxTrustedFormCertUrl = '', page_url } = JSON.parse(begun?.payload ?? '{}')
+  return begun && { ...begun, certificate: xxTrustedFormCertUrl.slice(21), page: page_url }
+}
+const settle = (id: number, state: End, status: number, minute: number, run = runOf(id)) =>
+  fate.settle(run, get(id)?.attempts ?? 1, state, status, null, minutes(minute))
 /** Begins an attempt and ends it. */
-async function send(id: number, state: 'waiting' | 'delivered' | 'dead', time: number, status = 0) {
-  const run = runOf(id)
-  const begun = await fate.begin(run, time)
-  await fate.settle(run, state, status, null, time)
+async function send(
+  id: number,
+  state: End,
+  minute: number,
+  status = state === 'delivered' ? 201 : 503,
+) {
+  const begun = await begin(id, minute)
+  await settle(id, state, status, minute)
   return begun
 }
+/** Deletes what is old long after. */
+const forget = () => forgetting.clearOld(minutes(1e6), minutes(1e6))
+const listProofs = async () => (await store.listKept()).filter(({ request }) => request === null)
 
 /** What `npm run relay:redeliver` does. */
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
 const [, redeliverSql] = /--command "(.*)"/.exec(scripts['relay:redeliver'])!
 const redeliver = () => database.exec(redeliverSql!)
 
-test.each([
-  ['waits, however long', (id: number) => fate.begin(runOf(id), start), 200],
-  ['is stored', () => {}, 200],
-  ['was delivered within the hour', (id: number) => send(id, 'delivered', minutes(1)), 60],
-  [
-    'was delivered a minute ago after three hours',
-    (id: number) => send(id, 'delivered', minutes(180)),
-    181,
-  ],
-])('an equal lead is the same while the first %s', async (_, change, after) => {
-  const id = await add('c')
-  await change(id)
-  const { state, key, run } = get(id)
-  expect(await add('c', minutes(after))).toBe(id)
-  expect([count(), get(id)]).toMatchObject([1, { state, key, run }])
-})
+describe('an equal submission', () => {
+  test.each([
+    ['waits, however long', (id: number) => begin(id, 0), 200],
+    ['is stored', () => {}, 200],
+    ['was delivered within the hour', (id: number) => send(id, 'delivered', 1), 60],
+    [
+      'was delivered a minute ago after three hours',
+      (id: number) => send(id, 'delivered', 180),
+      181,
+    ],
+  ])('is of the same lead while the first %s, and both are kept', async (_, change, after) => {
+    const id = await press(0, { certificate: 'c' })
+    await change(id)
+    const { state, key, run } = get(id)
+    expect(await press(after, { certificate: 'd' })).toBe(id)
+    expect([count(), count('submissions'), get(id)]).toMatchObject([1, 2, { state, key, run }])
+  })
 
-test.each([
-  ['was delivered an hour ago', (id: number) => send(id, 'delivered', minutes(1)), 62, {}],
-  ['was deleted', (id: number) => void database.exec(`DELETE FROM leads WHERE id = ${id}`), 5, {}],
-  [
-    'is delivered, and it is a request',
-    (id: number) => send(id, 'delivered', minutes(1)),
-    2,
-    { endpoint: '/unsubscribe' },
-  ],
-  [
-    'is delivered, and it is a subscription',
-    (id: number) => send(id, 'delivered', minutes(1)),
-    2,
-    { endpoint: '/subscribe' },
-  ],
-])(
-  'an equal lead is another with a key of its own once the first %s',
-  async (_, change, after, lead) => {
-    const first = await add('c', start, lead)
+  test.each<readonly [string, (id: number) => unknown, number, Press]>([
+    ['was delivered an hour ago', id => send(id, 'delivered', 1), 62, {}],
+    ['was deleted', id => forgetting.clear([id]), 5, {}],
+    [
+      'is delivered, and it is a request',
+      id => send(id, 'delivered', 1),
+      2,
+      { endpoint: '/unsubscribe' },
+    ],
+    [
+      'is being told, and it is a request',
+      id => begin(id, 1),
+      2,
+      { endpoint: '/californiaResidents' },
+    ],
+    [
+      'is delivered, and it is a subscription',
+      id => send(id, 'delivered', 1),
+      2,
+      { endpoint: '/subscribe' },
+    ],
+  ])('is another lead with a key of its own once the first %s', async (_, change, after, more) => {
+    const first = await press(0, more)
     const { key } = get(first)
     await change(first)
-    const second = await add('c', minutes(after), lead)
+    const second = await press(after, more)
     expect(second).not.toBe(first)
     expect(get(second).key).not.toBe(key)
-  },
-)
+  })
 
-test('leads are equal by endpoint and answers, not by the order of keys, the form or the evidence', async () => {
-  const id = await add('', start, { form: 'a', answers: { a: '1', b: '2', ip_address: '1' } })
-  expect(await add('', start, { form: 'b', answers: { b: '2', a: '1', page_url: '/' } })).toBe(id)
-  for (const answers of [{ a: '1', b: '3' }, { a: '1' }, { a: '2', b: '1' }])
-    expect(await add('', start, { answers })).not.toBe(id)
-  expect(await add('', start, { endpoint: '/contactUs', answers: { a: '1', b: '2' } })).not.toBe(id)
-})
+  test('has the same endpoint and answers, whatever the order of keys, the form or the evidence', async () => {
+    const answers = { a: '1', b: '2' }
+    const id = await press(0, { answers })
+    expect(await press(0, { answers: { b: '2', a: '1' }, page: '/' })).toBe(id)
+    for (const other of [{ a: '1', b: '3' }, { a: '1' }, { a: '2', b: '1' }])
+      expect(await press(0, { answers: other })).not.toBe(id)
+    expect(await press(0, { answers, endpoint: '/contactUs' })).not.toBe(id)
+  })
 
-test('two equal leads at once are one', async () => {
-  const ids = await Promise.all(Array.from({ length: 10 }, () => add('c')))
-  expect([count(), new Set(ids).size]).toEqual([1, 1])
-})
+  test('is of one lead with others at once', async () => {
+    const ids = await Promise.all(Array.from({ length: 10 }, () => press(0)))
+    expect([count(), new Set(ids).size]).toEqual([1, 1])
+  })
 
-test('a dead lead lives again with its equal, in another run with the same key', async () => {
-  const id = await add('c')
-  const { key } = get(id)
-  await send(id, 'dead', minutes(1), 302)
-  expect(await add('c', minutes(300))).toBe(id)
-  expect(get(id)).toMatchObject({ state: 'stored', key, run: 2, attempts: 0 })
-  // The provider may have the lead, so 409 says that it has.
-  expect(await send(id, 'delivered', minutes(301))).toMatchObject({ attempts: 1, mayBeTaken: true })
-})
-
-test('a dead lead without a certificate lives again with that of its equal, under another key', async () => {
-  const id = await add('')
-  const { key } = get(id)
-  await send(id, 'dead', minutes(1), 302)
-  await add('c', minutes(5))
-  const begun = await fate.begin(runOf(id), minutes(6))
-  expect([begun!.mayBeTaken, readCertificate(begun!.payload)]).toEqual([false, 'c'])
-  expect(begun!.key).not.toBe(key)
-})
-
-test.each([
-  ['is stored', () => {}],
-  ['has a Workflow that has not begun', (id: number) => fate.recordStarted([runOf(id)], start)],
-])(
-  'a certificate that comes late goes along under another key while the lead %s',
-  async (_, change) => {
-    const id = await add('')
+  test('makes a dead lead live again, in another run with the same key', async () => {
+    const id = await press(0, { certificate: 'c' })
     const { key } = get(id)
-    await change(id)
-    await add('c', minutes(1))
-    expect(await fate.begin(runOf(id, 1), minutes(2)), 'the first run').toBeUndefined()
-    const begun = await fate.begin(runOf(id), minutes(2))
-    expect(readCertificate(begun!.payload)).toBe('c')
-    expect(begun!.key).not.toBe(key)
-  },
-)
+    await send(id, 'dead', 1, 302)
+    expect(await press(300, { certificate: 'c' })).toBe(id)
+    // It was refused, so that the newest certificate goes.
+    expect(get(id)).toMatchObject({ state: 'stored', run: 2, attempts: 0 })
+    const unclear = await press(0, { answers: { a: '1' } })
+    await send(unclear, 'dead', 1, 503)
+    await press(300, { answers: { a: '1' } })
+    expect(await begin(unclear, 301)).toMatchObject({ attempts: 1, mayBeTaken: true })
+    expect(get(id).key).not.toBe(key)
+  })
 
-test('a certificate that comes during an attempt is sent if that ends without a delivery', async () => {
-  const id = await add('')
-  const { key } = get(id)
-  await fate.begin(runOf(id), minutes(1))
-  await add('c', minutes(2))
-  await fate.settle(runOf(id), 'waiting', 503, null, minutes(3))
-  expect(readCertificate((await fate.begin(runOf(id), minutes(4)))!.payload), 'one key').toBe('')
-  await fate.settle(runOf(id), 'dead', 302, null, minutes(5))
-  expect(get(id)).toMatchObject({ state: 'stored', run: 2, attempts: 0, newer: null })
-  const begun = await fate.begin(runOf(id), minutes(6))
-  expect(readCertificate(begun!.payload)).toBe('c')
-  expect(begun!.key).not.toBe(key)
-})
-
-test.each([503, 0, 409])(
-  'after the end %i, which may hide a delivery, the certificate waits for a refusal',
-  async status => {
-    const id = await add('')
-    const { key } = get(id)
-    await fate.begin(runOf(id), minutes(1))
-    await add('c', minutes(2))
-    await fate.settle(runOf(id), 'dead', status, null, minutes(3))
-    expect(get(id)).toMatchObject({ state: 'dead', key })
-    await add('c', minutes(4))
-    expect(await fate.begin(runOf(id), minutes(5)), 'lives again with its equal').toMatchObject({
-      key,
-    })
-    await fate.settle(runOf(id), 'dead', 422, null, minutes(6))
-    expect(readCertificate((await fate.begin(runOf(id), minutes(7)))!.payload)).toBe('c')
-  },
-)
-
-test('a certificate that comes during or after a delivery is kept and not sent', async () => {
-  for (const isDuring of [true, false]) {
-    const id = await add('', start, { answers: { isDuring } })
-    await fate.begin(runOf(id), minutes(1))
-    if (isDuring) await add('c', minutes(2), { answers: { isDuring } })
-    await fate.settle(runOf(id), 'delivered', 201, null, minutes(3))
-    await add('c', minutes(4), { answers: { isDuring } })
-    expect(await fate.begin(runOf(id), minutes(5))).toBeUndefined()
-    expect(readCertificate(get(id).newer!)).toBe('c')
-  }
-})
-
-test('a certificate that is there is never replaced', async () => {
-  const id = await add('mine')
-  await add('other', minutes(1))
-  expect(readCertificate((await fate.begin(runOf(id), minutes(2)))!.payload)).toBe('mine')
-  const later = await add('', start, { answers: { a: '1' } })
-  await fate.begin(runOf(later), minutes(1))
-  for (const certificate of ['first', 'second'])
-    await add(certificate, minutes(2), { answers: { a: '1' } })
-  expect(readCertificate(get(later).newer!)).toBe('first')
-})
-
-test('only a certain refusal draws another key', async () => {
-  const id = await add('c')
-  const keys = [get(id).key]
-  for (const status of [302, 409, 503, 0, 413, 415, 422]) {
-    await send(id, 'dead', minutes(1), status)
+  test('and one that blocks itself are two leads, and that is never sent', async () => {
+    const blocked = await press(0, { blocking: ['checkbox'] })
+    const id = await press(1)
+    expect(await press(2, { blocking: ['checkbox'] })).toBe(blocked)
     redeliver()
-    keys.push(get(id).key)
-  }
-  expect(new Set(keys.slice(0, 5)).size).toBe(1)
-  expect(new Set(keys).size).toBe(4)
+    expect([id === blocked, get(blocked).state, await begin(blocked, 3)]).toEqual([
+      false,
+      'dead',
+      undefined,
+    ])
+    expect(await begin(id, 3)).toBeDefined()
+  })
 })
 
-test.each([
-  [503, true],
-  [0, true],
-  [409, false],
-  [422, false],
-])(
-  'after the end %i, 409 to the first attempt of a redelivery may be ours: %j',
-  async (status, is) => {
-    const id = await add('c')
-    await send(id, 'dead', minutes(1), status)
+describe('a certificate', () => {
+  test.each([
+    ['is stored', () => {}],
+    ['has a Workflow that has not begun', (id: number) => fate.recordStarted([runOf(id)], start)],
+    ['is refused', (id: number) => send(id, 'dead', 0, 422)],
+  ])(
+    'that comes late goes along with its own page, words and key while the lead %s',
+    async (_, change) => {
+      const id = await press(0)
+      const { key } = get(id)
+      await change(id)
+      await press(1, { certificate: 'c', page: '/q', words: 'v', misfits: ['page_url'] })
+      expect(await fate.begin(runOf(id, 1), minutes(2)), 'the first run').toBeUndefined()
+      const begun = await begin(id, 2)
+      expect(begun).toMatchObject({ certificate: 'c', page: '/q', mayBeTaken: false })
+      expect(begun!.key).not.toBe(key)
+      expect(await store.get(id)).toMatchObject({ page: '/q', misfits: ['page_url'], presses: 2 })
+    },
+  )
+
+  test('that is there is never replaced, but by a later one once it was refused', async () => {
+    const id = await press(0, { certificate: 'mine' })
+    await press(1, { certificate: 'other' })
+    expect((await begin(id, 2))!.certificate).toBe('mine')
+    await settle(id, 'dead', 422, 3)
+    expect((await send(id, 'dead', 4, 422))!.certificate).toBe('other')
+    // It may have expired.
+    await press(9000, { certificate: 'newer', page: '/q' })
+    expect(await begin(id, 9001)).toMatchObject({ certificate: 'newer', page: '/q' })
+  })
+
+  test('that is no https address is none', async () => {
+    const id = await press(0)
+    for (const xxTrustedFormCertUrl of ['undefined', 'javascript:alert(1)', 'http://a.example'])
+      await press(0, { answers: { number, email, state: 'Ohio', xxTrustedFormCertUrl } })
+    await press(1, { certificate: 'true' })
+    expect((await begin(id, 2))!.certificate).toBe('true')
+  })
+
+  test('that comes during an attempt is sent if that ends with a refusal', async () => {
+    const id = await press(0)
+    await begin(id, 1)
+    await press(2, { certificate: 'c' })
+    await settle(id, 'waiting', 503, 3)
+    expect((await begin(id, 4))!.certificate, 'one key').toBe('')
+    await settle(id, 'dead', 302, 5)
+    expect(get(id)).toMatchObject({ state: 'stored', run: 2, attempts: 0 })
+    expect((await begin(id, 6))!.certificate).toBe('c')
+  })
+
+  test.each([503, 0, 409])(
+    'waits after the end %i, which may hide a delivery, for a refusal',
+    async status => {
+      const id = await press(0)
+      const { key } = get(id)
+      await begin(id, 1)
+      await press(2, { certificate: 'c' })
+      await settle(id, 'dead', status, 3)
+      expect(get(id)).toMatchObject({ state: 'dead', key })
+      await press(4, { certificate: 'c' })
+      expect(await begin(id, 5), 'lives again with its equal').toMatchObject({
+        key,
+        certificate: '',
+      })
+      await settle(id, 'dead', 422, 6)
+      expect((await begin(id, 7))!.certificate).toBe('c')
+    },
+  )
+
+  test.each([true, false])(
+    'that comes during (%j) or after a delivery is kept and not sent',
+    async isDuring => {
+      const id = await press(0)
+      await begin(id, 1)
+      if (isDuring) await press(2, { certificate: 'c' })
+      await settle(id, 'delivered', 201, 3)
+      await press(4, { certificate: 'c' })
+      expect(await begin(id, 5)).toBeUndefined()
+      expect((await store.listPresses(id))[0]!.certificate).toBe('https://cert.example/c')
+    },
+  )
+})
+
+describe('an end', () => {
+  test('draws another key only after a certain refusal', async () => {
+    const id = await press(0, { certificate: 'c' })
+    const keys = [get(id).key]
+    for (const status of [302, 409, 503, 0, 413, 415, 422]) {
+      await send(id, 'dead', 1, status)
+      redeliver()
+      keys.push(get(id).key)
+    }
+    expect(new Set(keys.slice(0, 5)).size).toBe(1)
+    expect(new Set(keys).size).toBe(4)
+  })
+
+  test.each([
+    [503, true],
+    [0, true],
+    [409, false],
+    [422, false],
+  ])('with %i lets 409 to the first attempt of a redelivery be ours: %j', async (status, is) => {
+    const id = await press(0, { certificate: 'c' })
+    await send(id, 'dead', 1, status)
     redeliver()
-    expect(get(id).attempts).toBe(0)
-    expect((await fate.begin(runOf(id), minutes(2)))!.mayBeTaken).toBe(is)
-  },
-)
+    expect(await begin(id, 2)).toMatchObject({ attempts: 1, mayBeTaken: is })
+  })
 
-test('an earlier run does not begin, and its late end counts only as a delivery', async () => {
-  const id = await add('c')
-  const first = runOf(id)
-  await send(id, 'dead', minutes(1))
-  redeliver()
-  expect(await fate.begin(first, minutes(2))).toBeUndefined()
-  await fate.settle(first, 'dead', 302, null, minutes(3))
-  expect(get(id).state).toBe('stored')
-  await fate.settle(first, 'delivered', 201, null, minutes(4))
-  await fate.settle(runOf(id), 'dead', 302, null, minutes(5))
-  expect(get(id).state).toBe('delivered')
+  test('of an earlier run or attempt counts only as a delivery, and none undoes that', async () => {
+    const id = await press(0, { certificate: 'c' })
+    const [first, { key }] = [runOf(id), get(id)]
+    await begin(id, 1)
+    await begin(id, 1)
+    await fate.settle(first, 1, 'dead', 422, null, minutes(2))
+    expect(get(id)).toMatchObject({ state: 'waiting', key })
+    await settle(id, 'dead', 503, 2)
+    redeliver()
+    expect(await fate.begin(first, minutes(3))).toBeUndefined()
+    await fate.settle(first, 2, 'dead', 302, null, minutes(3))
+    expect(get(id).state).toBe('stored')
+    await fate.settle(first, 2, 'delivered', 201, null, minutes(4))
+    await settle(id, 'dead', 302, 5)
+    expect(get(id).state).toBe('delivered')
+  })
+
+  test('of a lead of this number in another relay of the account counts for nothing', async () => {
+    const id = await press(0, { certificate: 'c' })
+    const other = { ...runOf(id), workflow: 'other' }
+    expect(await fate.begin(other, minutes(1))).toBeUndefined()
+    await fate.settle(other, 1, 'delivered', 201, null, minutes(2))
+    expect(get(id).state).toBe('stored')
+  })
 })
 
-test('a lead of this number in another relay of the account is neither begun nor ended', async () => {
-  const id = await add('c')
-  const other = { ...runOf(id), workflow: 'other' }
-  expect(await fate.begin(other, minutes(1))).toBeUndefined()
-  await fate.settle(other, 'delivered', 201, null, minutes(2))
-  expect(get(id).state).toBe('stored')
-})
-
-test('a run that is lost begins again after two hours, under the same key, and no other', async () => {
-  const id = await add('')
+test('a run that is lost begins again after two hours, with its attempts, key and body', async () => {
+  const id = await press(0)
   const { key } = get(id)
-  await fate.recordStarted([runOf(id)], minutes(0))
-  await fate.begin(runOf(id), minutes(1))
+  await fate.recordStarted([runOf(id)], start)
+  await begin(id, 1)
   await fate.replaceLostRuns(minutes(121))
   expect(get(id)).toMatchObject({ state: 'waiting', run: 1 })
   await fate.replaceLostRuns(minutes(121) + 1)
-  expect(get(id)).toMatchObject({ state: 'stored', run: 2 })
+  expect(get(id)).toMatchObject({ state: 'stored', run: 2, attempts: 1 })
   // The provider may have it, so a certificate does not change what is sent under this key.
-  await add('c', minutes(122))
-  expect(await fate.begin(runOf(id), minutes(123))).toMatchObject({ key, mayBeTaken: true })
+  await press(122, { certificate: 'c' })
+  expect(await begin(id, 123)).toMatchObject({ key, mayBeTaken: true, certificate: '' })
 })
 
 test('a Workflow that was created for an earlier run leaves the lead stored', async () => {
-  const id = await add('')
+  const id = await press(0)
   const first = runOf(id)
-  await add('c', minutes(1))
+  await press(1, { certificate: 'c' })
   await fate.recordStarted([first], minutes(2))
   expect(get(id).state).toBe('stored')
 })
 
-test('an equal lead fills in form and record where they are missing', async () => {
-  const id = await add('c')
-  await add('c', minutes(1), { form: 'sample', consent: 'a1' })
-  await add('c', minutes(2), { form: 'other', consent: 'b2' })
-  expect(get(id)).toMatchObject({ form: 'sample', consent: 'a1' })
-  // The words of one form prove nothing of another.
-  const translated = await add('c', minutes(3), { answers: { a: '1' }, form: 'sample' })
-  await add('c', minutes(4), { answers: { a: '1' }, form: 'other', consent: 'b2' })
-  expect(get(translated)).toMatchObject({ form: 'sample', consent: null })
+describe('who asks to stop', () => {
+  test.each<readonly [string, object, Endpoint, readonly boolean[]]>([
+    ['by a number: claims', { number }, '/unsubscribe', [true, false, false]],
+    ['by an address: subscriptions', { email }, '/unsubscribe', [false, true, false]],
+    ['for privacy, by an address: both', { email }, '/californiaResidents', [true, true, false]],
+    [
+      'for privacy, by a number: claims',
+      { phoneNumber: number },
+      '/californiaResidents',
+      [true, false, false],
+    ],
+    ['by nothing: nobody', {}, '/californiaResidents', [false, false, false]],
+  ])('%s', async (_, contacts, endpoint, stopped) => {
+    const ids = [
+      await press(0),
+      await subscribe(1),
+      await press(1, { answers: { email, number, subject: 'My claim' }, endpoint: '/contactUs' }),
+      // Who wrote neither is reached by nobody who writes neither.
+      await press(1, { answers: { notes: number } }),
+    ]
+    await stop(2, contacts, endpoint)
+    redeliver()
+    const reached = []
+    for (const id of ids) reached.push((await begin(id, 3)) === undefined)
+    expect(reached).toEqual([...stopped, false])
+    const blocked = (await store.list()).filter(lead => lead.blocked === 2)
+    expect(blocked).toHaveLength(stopped.filter(Boolean).length)
+  })
+
+  test.each([
+    'is stored',
+    'is dead',
+    'is under way',
+    'was delivered',
+    'is delivered after the stop',
+  ])(
+    'and asks again within the hour is another lead, whose press is sent, if the first %s',
+    async how => {
+      const id = await press(0, { certificate: 'c' })
+      if (how === 'is dead') await send(id, 'dead', 1)
+      if (how === 'was delivered') await send(id, 'delivered', 1)
+      const isUnderWay = how === 'is under way' || how === 'is delivered after the stop'
+      if (isUnderWay) await begin(id, 1)
+      await stop(2, { number })
+      if (how === 'is delivered after the stop') await settle(id, 'delivered', 201, 3)
+      else if (isUnderWay) await settle(id, 'waiting', 503, 3)
+      const again = await press(4, { certificate: 'd' })
+      expect(again).not.toBe(id)
+      expect((await begin(again, 5))!.certificate).toBe('d')
+      expect(await begin(id, 6)).toBeUndefined()
+    },
+  )
+
+  test('and subscribes again is sent', async () => {
+    await send(await subscribe(0), 'delivered', 0)
+    await stop(1, { email })
+    expect(await begin(await subscribe(2), 3)).toBeDefined()
+  })
+
+  test('is told of again after a claim, also if the first request was not taken before that', async () => {
+    const claim = await press(0)
+    await begin(claim, 1)
+    const first = await stop(2, { number })
+    await begin(first, 3)
+    await settle(claim, 'delivered', 201, 4)
+    const second = await stop(5, { number })
+    await settle(first, 'delivered', 201, 6)
+    expect(second).not.toBe(first)
+    expect(await begin(second, 7)).toBeDefined()
+    const [third, fourth] = [
+      await stop(8, { number: '5550100000' }),
+      await stop(9, { number: '5550100000' }),
+    ]
+    expect(third, 'of two at once one is told').toBe(fourth)
+  })
 })
 
-test('a blocked lead is never sent, and is the same as no other', async () => {
-  const id = await add('', start, { isBlocked: true })
-  expect(await add('c', minutes(1))).not.toBe(id)
-  expect(await add('c', minutes(1), { isBlocked: true })).toBe(id)
-  redeliver()
-  expect(get(id).state).toBe('dead')
-  expect(readCertificate(get(id).newer!), 'as evidence').toBe('c')
-})
+describe('age and deletion', () => {
+  test('leave what waits or is dead, what is new, what was delivered within the hour, and requests', async () => {
+    const kept = [await press(0), await press(0, { answers: { a: 'dead' } })]
+    await begin(kept[0]!, 1)
+    await send(kept[1]!, 'dead', 1)
+    const late = await press(0, { answers: { a: 'late' } })
+    const pressedAgain = await press(0, { answers: { a: 'again' } })
+    const request = await stop(0, { number: '5550100000' })
+    for (const id of [late, pressedAgain, request]) await send(id, 'delivered', 1)
+    await press(10, { answers: { a: 'again' } })
+    await send(late, 'delivered', 100)
+    database.exec(`UPDATE leads SET changed = ${minutes(100)} WHERE id = ${late}`)
+    await forgetting.clearOld(minutes(5), minutes(150))
+    const ids = database.prepare('SELECT id FROM leads ORDER BY id').all()
+    expect(ids.map(({ id }) => id)).toEqual([...kept, late, pressedAgain, request])
+  })
 
-test('what was delivered late is not forgotten within the hour', async () => {
-  const id = await add('c')
-  await send(id, 'delivered', minutes(100))
-  await fate.deleteDelivered(minutes(5), minutes(160))
-  expect(count()).toBe(1)
-})
+  test('leave the proof of each press of what was delivered, and no answers', async () => {
+    const id = await press(0, { misfits: ['x'], page: 'https://a.example/p?gclid=1' })
+    await send(id, 'delivered', 1)
+    await press(2, { certificate: 'c', page: '/q', words: 'v' })
+    const message = await press(3, { endpoint: '/contactUs' })
+    await send(message, 'delivered', 3)
+    await forget()
+    expect(count()).toBe(0)
+    const [second, first] = database.prepare('SELECT * FROM submissions ORDER BY id DESC').all()
+    const none = { payload: null, misfits: null, blocking: null, residence: null, search: null }
+    const person = { ...none, sender: 'Ann', number, email, form: 'sample' }
+    expect(first).toMatchObject({
+      ...person,
+      page: 'https://a.example/p',
+      certificate: '',
+      consent: 'w',
+    })
+    expect(second).toMatchObject({
+      ...person,
+      page: '/q',
+      certificate: 'https://cert.example/c',
+      consent: 'v',
+    })
+    redeliver()
+    expect(await fate.listStored()).toEqual([])
+    expect(await press(1e6)).not.toBe(id)
+  })
 
-test('only what was delivered is forgotten by age, and no request', async () => {
-  const old = { a: 'old' }
-  const kept = [
-    await add('', minutes(0), { answers: { a: 'dead' } }),
-    await add('', minutes(0), { answers: { a: 'waiting' } }),
-    await add('', minutes(10), { answers: { a: 'new' } }),
-    await add('', minutes(0), { endpoint: '/unsubscribe' }),
-    await add('', minutes(0), { endpoint: '/californiaResidents' }),
-  ]
-  await send(kept[0]!, 'dead', minutes(1))
-  await fate.begin(runOf(kept[1]!), minutes(1))
-  for (const id of [await add('', minutes(0), { answers: old }), ...kept.slice(2)])
-    await send(id, 'delivered', minutes(11))
-  await fate.deleteDelivered(minutes(5), minutes(200))
-  expect(
-    database
-      .prepare('SELECT id FROM leads ORDER BY id')
-      .all()
-      .map(({ id }) => id),
-  ).toEqual(kept)
-})
-
-/** What is kept of leads whose time is over. */
-const proofs = createProofStore({ rows })
-const person = { email: 'Ann@example.com', number: '5550101234', page_url: 'https://a.example/b' }
-
-async function addOld(certificate: string, change: Parameters<typeof add>[2]) {
-  const id = await add(certificate, start, { answers: person, ...change })
-  await send(id, 'delivered', minutes(1))
-  return id
-}
-
-test('an old lead with a consent becomes its proof, which is no lead', async () => {
-  const first = await addOld('https://cert.example/1', { form: 'sample', consent: 'a1' })
-  await fate.deleteDelivered(minutes(5), minutes(100))
-  expect(count()).toBe(0)
-  const kept = {
-    id: first,
-    received: '2026-11-21T00:00:00.000Z',
-    form: 'sample',
-    consent: 'a1',
-    name: 'Ann',
-    number: '5550101234',
-    email: 'ann@example.com',
-    page: 'https://a.example/b',
-    certificate: 'https://cert.example/1',
-  }
-  expect(database.prepare('SELECT * FROM proofs').all()).toEqual([kept])
-  redeliver()
-  expect(await fate.listStored()).toEqual([])
-  expect(await addOld('', { form: 'sample', consent: 'a1' })).not.toBe(first)
-})
-
-test('a proof has contacts as searches look for them, and what was no lead goes', async () => {
-  const answers = { email: ' Ann@Example.com ', number: '+1 (555) 010-1234' }
-  const id = await addOld('', { answers })
-  await addOld('', { endpoint: '/contactUs', consent: 'a1' })
-  await fate.deleteDelivered(minutes(5), minutes(100))
-  expect(count()).toBe(0)
-  const kept = { id, number: '5550101234', email: 'ann@example.com', consent: undefined }
-  expect(await proofs.list()).toMatchObject([kept])
-  expect(await proofs.listByContact(['5550101234'])).toHaveLength(1)
-})
-
-test('a lead whose proof is not stored yet stays', async () => {
-  await addOld('', { consent: 'a1' })
-  database.exec('CREATE TRIGGER full BEFORE INSERT ON proofs BEGIN SELECT raise(IGNORE); END')
-  await fate.deleteDelivered(minutes(5), minutes(100))
-  database.exec('DROP TRIGGER full')
-  expect(count()).toBe(1)
-})
-
-test('a proof is kept for five years', async () => {
-  await addOld('', { consent: 'a1' })
-  await fate.deleteDelivered(minutes(5), minutes(100))
-  await proofs.deleteOld(Date.parse('2031-11-20T23:59:00Z'))
-  expect(await proofs.list()).toHaveLength(1)
-  await proofs.deleteOld(Date.parse('2031-11-21T00:01:00Z'))
-  expect(await proofs.list()).toEqual([])
-})
-
-/** Random numbers of one seed: https://github.com/cprosche/mulberry32. */
-function createRandom(seed: number) {
-  let state = seed
-  return (below: number): number => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
-}
-
-test('in random histories no lead is lost and none is doubled', async () => {
-  const random = createRandom(7)
-  const events = { certificates: 0, refusals: 0, down: 0, taken: 0, unclear: 0, redeliveries: 0 }
-  const failures: string[] = []
-  for (let history = 0; history < 3000; history++) {
-    database.exec('DELETE FROM leads')
-    /** What the provider took, by key: it takes each once. */
-    const taken = new Map<string, { readonly id: number; readonly time: number }>()
-    let time = start
-    let hasCertificate = false
-    const takesAll = random(3) === 0
-    /** The provider is down, takes a lead and may not say so, or, if it does not take all, refuses what has no certificate. */
-    const attempt = async (isDown: boolean) => {
-      for (const { params } of await fate.listStored()) await fate.recordStarted([params], time)
-      for (const row of database.prepare("SELECT id FROM leads WHERE state = 'waiting'").all()) {
-        const id = Number(row.id)
-        const begun = (await fate.begin(runOf(id), time))!
-        if (isDown) {
-          events.down++
-        } else if (!takesAll && readCertificate(begun.payload) === '') {
-          events.refusals++
-          await fate.settle(runOf(id), 'dead', random(2) ? 422 : 302, null, time)
-        } else {
-          const isNew = !taken.has(begun.key)
-          if (isNew) taken.set(begun.key, { id, time })
-          events.taken += Number(isNew)
-          const isUnclear = isNew && random(5) === 0
-          events.unclear += Number(isUnclear)
-          const status = isUnclear ? 503 : 201
-          await fate.settle(runOf(id), isUnclear ? 'dead' : 'delivered', status, null, time)
-        }
-      }
-    }
-    for (let step = 0; step < 14; step++) {
-      time += random(50) * 60_000
-      const event = random(6)
-      if (event < 3) {
-        const certificate = random(2) ? 'c' : ''
-        hasCertificate ||= certificate !== ''
-        events.certificates += Number(certificate !== '')
-        await add(certificate, time)
-      } else if (event < 5) await attempt(event === 3)
-      else {
-        events.redeliveries++
+  test.each<readonly [string, (id: number) => Promise<unknown>, boolean]>([
+    ['was never sent', async () => {}, false],
+    ['is being sent', id => begin(id, 1), true],
+    [
+      'was taken with an end that nobody understood, then refused',
+      async id => {
+        await send(id, 'dead', 1, 500)
         redeliver()
-      }
-    }
-    for (let step = 0; step < 4; step++) {
-      time += 60_000
-      await attempt(false)
-      redeliver()
-    }
-    const all = [...taken.values()]
-    if (hasCertificate && all.length === 0) failures.push(`${history} is lost`)
-    // A lead is taken once, and two only more than an hour apart.
-    const isDoubled = all.some((one, index) =>
-      all.some(
-        (other, later) =>
-          later > index && (one.id === other.id || other.time - one.time <= 3_600_000),
-      ),
-    )
-    if (isDoubled) failures.push(`${history} is doubled`)
-  }
-  expect(failures).toEqual([])
-  // The histories are worth something only if each of these happens often.
-  expect(Object.entries(events).filter(([, count]) => count < 500)).toEqual([])
-}, 120_000)
+        await send(id, 'dead', 2, 200)
+      },
+      true,
+    ],
+    [
+      'was redelivered, stopped, and its end lost',
+      async id => {
+        await send(id, 'dead', 1, 422)
+        redeliver()
+        await begin(id, 2)
+        await stop(3, { number })
+      },
+      true,
+    ],
+  ])('leave a proof of what %s: %j', async (_, change, isKept) => {
+    const id = await press(0, { certificate: 'c' })
+    await change(id)
+    await forgetting.clear([id])
+    expect(await listProofs()).toHaveLength(Number(isKept))
+    expect(get(id)).toBeUndefined()
+    // A late end brings nothing back.
+    await fate.settle({ lead: id, run: 1, workflow: '' }, 1, 'delivered', 201, null, minutes(4))
+    expect(database.prepare('SELECT 1 FROM leads WHERE id = ?').all(id)).toEqual([])
+  })
+
+  test('leave a stop of a request once the provider was told of it, and nothing if it was never a person', async () => {
+    const request = await stop(0, { number, Iamrequestingto: 'Delete' }, '/californiaResidents')
+    expect(await forgetting.clear([request])).toEqual([])
+    await send(request, 'delivered', 1)
+    expect(await forgetting.clear([request])).toEqual([request])
+    const [kept] = await store.listStops()
+    expect(kept).toMatchObject({
+      number,
+      request: 'Delete',
+      sender: '',
+      receivedAt: '2026-11-21T00:00:00.000Z',
+    })
+    const refused = await stop(2, { number })
+    await send(refused, 'dead', 3, 422)
+    await fate.recordTold(refused, minutes(4))
+    expect(await forgetting.clear([refused])).toEqual([refused])
+    await forgetting.eraseKept(kept!.submission)
+    const junk = await press(5)
+    await send(junk, 'delivered', 6)
+    await forgetting.erase([junk])
+    expect(count('submissions')).toBe(1)
+  })
+
+  test('leave what was stopped until it is old, with a proof only if it was sent', async () => {
+    await press(0)
+    const sent = await press(0, { answers: { number }, certificate: 'c' })
+    await begin(sent, 1)
+    await stop(2, { number })
+    await forget()
+    const proofs = await listProofs()
+    expect(proofs.map(({ certificate }) => certificate)).toEqual(['https://cert.example/c'])
+    expect(await store.listStops()).toHaveLength(1)
+  })
+
+  test('leave a proof for five years', async () => {
+    await send(await press(0), 'delivered', 1)
+    await forget()
+    await forgetting.eraseOldProofs(Date.parse('2031-11-20T23:59:00Z'))
+    expect(await listProofs()).toHaveLength(1)
+    await forgetting.eraseOldProofs(Date.parse('2031-11-21T00:01:00Z'))
+    expect(await listProofs()).toEqual([])
+  })
+})
+
+test('of a batch of which a statement throws, nothing takes effect, and the next works', async () => {
+  const statements = [['DELETE FROM submissions'], ['INSERT INTO nowhere VALUES (1)']] as const
+  const id = await press(0)
+  await expect(stores.batch(statements)).rejects.toThrow('nowhere')
+  expect([count('submissions'), await press(1)]).toEqual([1, id])
+})

@@ -3,21 +3,20 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { saveConsentRecords } from '../../../src/leads/consents.ts'
 import { createFate, type Run } from '../../../src/leads/fate.ts'
-import { summarizeLead } from '../../../src/leads/summary.ts'
+import { createLeadStore } from '../../../src/leads/lead-store.ts'
 import { renderSuppressionList } from '../../../src/leads/suppression.ts'
-import { completeYaml, parseQuestionnaire } from '../../support/content/questionnaire.ts'
 import { addLead, createLeadPayload, openDesk, storedLead } from '../../support/servers/desks.ts'
 
 /** Stores many leads: every sixth for form b, the others for form a. */
 function fill(file: string, count: number): number[] {
   const database = new DatabaseSync(file)
-  database
-    .prepare(
-      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
-       INSERT INTO leads (id, received, endpoint, form, sender, payload, answers, changed)
-       SELECT i, '2026-11-21T05:06:07.890Z', '/submitform', iif(i % 6, 'a', 'b'), '', '{"n":"1"}', i, 0 FROM n`,
-    )
-    .run(count)
+  const number = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`
+  database.exec(`${number} INSERT INTO leads (id, answers, sending, blocked, state, changed)
+    SELECT i, i, i, 0, 'delivered', 0 FROM n;
+    ${number} INSERT INTO submissions (id, lead, received, endpoint, form, page, certificate, sender, sender_search, number,
+      email, payload, search)
+    SELECT i, i, '2026-11-21T05:06:07.890Z', '/submitform', iif(i % 6, 'a', 'b'), '', '', '', '', '', '', '{"n":"1"}', ''
+    FROM n`)
   database.close()
   return Array.from({ length: count }, (_, n) => count - n)
 }
@@ -132,57 +131,61 @@ describe('the inbox', () => {
     }
   })
 
-  test('finds the answers of a loved one by their keys', () => {
-    const keys = 'key: { MYSELF: number, LOVED ONE: loved_number }'
-    const form = parseQuestionnaire(completeYaml.replace('key: number', keys))
-    const payload = { Did_you_or_a_loved_one_use_it: 'LOVED ONE', loved_number: '5550101234' }
-    const lead = { ...storedLead, form: form.id, payload }
-    expect(summarizeLead(lead, { questionnaires: [form], timeZone: 'UTC' }).phone).toBe(
-      '5550101234',
-    )
-  })
-
   test('shows the words of a consent and since when they are kept', async () => {
     const { ask, leads, database } = openDesk()
     const consents = { forms: { sample: 'a1b2' }, texts: { a1b2: 'I agree.' } }
     await saveConsentRecords(database, consents, '2026-11-21T12:00:00.000Z')
     await addLead(leads, { consent: 'a1b2' })
     const text = textOf(await readPage(ask, '/desk/1')).join('\n')
-    expect(text).toContain('Consent\nI agree.\nWords\nAs the page stated that it showed them')
-    expect(text).toContain('kept since Nov 21, 2026, 7:00\u00a0AM.\nSHA-256 a1b2')
+    expect(text).toContain(
+      'Consent\nThe words that the page stated, kept since Nov 21, 2026, 7:00\u00a0AM\nI agree.\nSHA-256 a1b2',
+    )
   })
 
-  test('shows what became of a lead, what the provider wrote, and a certificate that came later', async () => {
+  test('shows what became of a lead, what the provider wrote, and each press with its own evidence', async () => {
     const { ask, database } = openDesk()
     const fate = createFate(database)
     await addLead(fate)
     const [{ params: run } = { params: {} as Run }] = await fate.listStored()
     await fate.begin(run, 0)
-    const certificate = { xxTrustedFormCertUrl: 'https://cert.example/2' }
+    const evidence = {
+      xxTrustedFormCertUrl: 'https://cert.example/2',
+      page_url: 'https://a.example/b',
+    }
     await addLead(fate, {
-      payload: { email: 'ann@example.com', checkbox: true, notes: 'One\nTwo', ...certificate },
+      payload: { email: 'ann@example.com', checkbox: true, notes: 'One\nTwo', ...evidence },
     })
-    await fate.settle(run, 'waiting', 503, 'Later, please', Date.parse('2026-11-21T12:00:00.000Z'))
+    const time = Date.parse('2026-11-21T12:00:00.000Z')
+    await fate.settle(run, 1, 'waiting', 503, 'Later, please', time)
     const text = textOf(await readPage(ask, '/desk/1')).join('\n')
     expect(text).toContain(
       'Delivery\nwaiting, Nov 21, 2026, 7:00\u00a0AM, the provider’s status is 503: Later, please',
     )
-    expect(text).toContain('not sent\nhttps://cert.example/2')
+    expect(text).toMatch(/not sent\nReceived\n.*press no. 2\nPage\nhttps:\/\/a.example\/b\n/)
+    expect(text).toContain('https://cert.example/2')
+    expect(await readPage(ask, '/desk')).toContain('Pressed 2 times')
   })
 
   test('filters by form, state, days and words, and the export with it', async () => {
     const { ask, leads } = openDesk()
     await addLead(leads, { payload: { state: 'Ohio', notes: 'Used it daily' } })
-    await addLead(leads, { form: 'a&b "c"', sender: 'Ben Example', payload: { state: 'Iowa' } })
+    const residentsOfCalifornia = 'California'
+    await addLead(leads, {
+      form: 'a&b "c"',
+      sender: 'Ben Example',
+      payload: { residentsOfCalifornia },
+    })
     // 11 p.m. in New York.
     const receivedAt = '2026-03-03T04:00:00.000Z'
     await addLead(leads, { sender: 'Old', receivedAt, payload: {} })
     const all = ['Old', 'Ben Example', 'Ann Example']
     for (const [query, names] of [
-      ['form=a%26b+%22c%22', ['Ben Example']],
+      ['form=sample', ['Old', 'Ann Example']],
+      ['form=%3F', ['Ben Example']],
+      ['state=California', ['Ben Example']],
       ['state=Ohio', ['Ann Example']],
       ['text=DAILY', ['Ann Example']],
-      ['text=daily&state=Iowa', []],
+      ['text=daily&state=California', []],
       ['form=&state=&text=', all],
       ['from=2026-03-02&until=2026-03-02', ['Old']],
       ['until=2026-03-01', []],
@@ -190,6 +193,9 @@ describe('the inbox', () => {
       ['from=x&until=2026-03-02', ['Old']],
     ] as const)
       expect([query, await listNames(ask, query)]).toEqual([query, names])
+    const options = textOf(await readPage(ask, '/desk')).filter(line => /\(\d\)$/.test(line))
+    expect(options).toEqual(expect.arrayContaining(['Sample claim review (2)', 'Another form (1)']))
+    expect(options.join()).not.toContain('a&amp;b')
     const page = await readPage(ask, '/desk?text=ben')
     expect(page).toContain('href="/desk/leads.csv?text=ben"')
     expect(textOf(page)).toContain('Matches: 1.')
@@ -213,10 +219,15 @@ describe('the inbox', () => {
       return { seen, sizes }
     }
     expect(await read('/desk')).toEqual({ seen: ids, sizes: Array(9).fill(50) })
-    const a = ids.filter(id => id % 6)
-    expect(await read('/desk?form=a')).toEqual({ seen: a, sizes: [...Array(7).fill(50), 25] })
-    const second = await readPage(ask, '/desk?form=a&before=70')
-    expect(second).toContain('<a href="/desk?form=a">Newest</a>')
+    expect(await read('/desk?form=%3F')).toEqual({ seen: ids, sizes: Array(9).fill(50) })
+    const second = await readPage(ask, '/desk?form=%3F&before=70')
+    expect(second).toContain('<a href="/desk?form=%3F">Newest</a>')
+    // The last leads of a page were deleted.
+    const answer = await ask('/desk?before=1&deleted=7')
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      302,
+      '/desk?before=51&deleted=7',
+    ])
     for (const odd of ['x', '-1', '1e9', '', '9'.repeat(40)])
       expect((await ask(`/desk?before=${odd}`)).status).toBe(200)
     const csv = await ask('/desk/leads.csv')
@@ -255,7 +266,7 @@ test.each(['<b>', '</style>', '"', ' onclick="alert(1)', '<!--', '\ud800\u0000']
         number: `1${text}`,
         email: `a${text}`,
         state: `Ohio${text}`,
-        xxTrustedFormCertUrl: `https://a.example/${text}`,
+        xxTrustedFormCertUrl: `https://a.example/${text.replaceAll(' ', '')}`,
       }
       await addLead(leads, { form: `a${text}`, sender: `Ann${text}`, payload })
       const query = new URLSearchParams({ form: `a${text}`, text: `Ann${text}` })
@@ -275,12 +286,25 @@ test('a certificate that is no https address is no link', async () => {
   expect(await readPage(ask, '/desk/1')).not.toContain('href="javascript:')
 })
 
-const removeLeads = (ask: Ask, id: number, ids = `${id}`, origin = 'http://localhost') =>
-  ask(`http://localhost/desk/${id}/delete`, {
+/** Posts a form of the inbox, and resolves with the status and the address that follows. */
+async function postForm(
+  ask: Ask,
+  path: string,
+  fields: readonly (readonly [string, string])[],
+  origin = 'http://localhost',
+) {
+  const answer = await ask(`http://localhost${path}`, {
     method: 'POST',
     headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ ids }),
+    body: new URLSearchParams(fields.map(([name, value]) => [name, value])),
   })
+  return {
+    status: answer.status,
+    location: answer.headers.get('location'),
+    page: await answer.text(),
+  }
+}
+const choose = (...ids: readonly number[]) => ids.map(id => ['ids', `${id}`] as const)
 
 test('a lead is deleted from its page, and not by a page of another site', async () => {
   const { ask, leads } = openDesk()
@@ -290,10 +314,11 @@ test('a lead is deleted from its page, and not by a page of another site', async
   expect(page).not.toContain('<form')
   expect(page).toContain('href="/desk/1/delete"')
   expect(await readPage(ask, '/desk/1/delete')).toContain('action="/desk/1/delete"')
-  expect((await removeLeads(ask, 1, '1', 'https://elsewhere.example')).status).toBe(403)
+  const elsewhere = 'https://elsewhere.example'
+  expect((await postForm(ask, '/desk/1/delete', choose(1), elsewhere)).status).toBe(403)
   expect(await leads.list()).toHaveLength(2)
-  const done = await removeLeads(ask, 1)
-  expect([done.status, done.headers.get('location')]).toEqual([303, '/desk?deleted=1'])
+  const done = await postForm(ask, '/desk/1/delete', choose(1))
+  expect([done.status, done.location]).toEqual([303, '/desk?deleted=1'])
   expect((await leads.list()).map(({ id }) => id)).toEqual([2])
 })
 
@@ -309,73 +334,117 @@ test('the list that was searched comes back from a lead and after a deletion, wh
   const [, action] = /action="([^"]*)"/.exec(
     await readPage(ask, question!.replaceAll('&amp;', '&')),
   )!
-  const headers = {
-    origin: 'http://localhost',
-    'content-type': 'application/x-www-form-urlencoded',
-  }
-  const request = { method: 'POST', headers, body: 'ids=1,7' }
-  const done = await ask(`http://localhost${action!.replaceAll('&amp;', '&')}`, request)
-  const location = done.headers.get('location')!
-  expect(location).toBe('/desk?text=ann&before=9&deleted=1%2C7')
-  expect(textOf(await readPage(ask, location))).toContain('Deleted: no. 1, 7.')
+  const { location } = await postForm(ask, action!.replaceAll('&amp;', '&'), choose(1))
+  expect(location).toBe('/desk?text=ann&before=9&deleted=1')
+  expect(textOf(await readPage(ask, location!))).toContain('Deleted: no. 1.')
   // Nobody else's words stand in the inbox.
   expect(await readPage(ask, '/desk?deleted=your+account')).not.toContain('your account')
 })
 
-test('all submissions of a person are deleted together', async () => {
+test('each lead of a number or address is shown with its person, and chosen by itself', async () => {
   const { ask, leads } = openDesk()
-  await addLead(leads, { payload: { number: '5550101234', email: 'Ann@Example.com' } })
-  await addLead(leads, { payload: { number: '5550101234', email: 'b@example.com' } })
-  await addLead(leads, { endpoint: '/contactUs', payload: { email: 'ann@example.com' } })
+  await addLead(leads, { payload: { number: '5550101234', email: 'Ann.05.14.1962@Example.com' } })
+  await addLead(leads, { sender: 'Ben', payload: { number: '5550101234', email: 'b@example.com' } })
+  const payload = { email: 'ann.05.14.1962@example.com' }
+  await addLead(leads, { endpoint: '/contactUs', payload })
   const evidence = { page_url: 'https://x.example/?a=b@c', ip_address: '555-010-1234' }
   await addLead(leads, { payload: { number: '5550109999', ...evidence } })
-  expect(textOf(await readPage(ask, '/desk/3')).join(' ')).toContain(
-    'Also from this number or address: No. 1 ',
-  )
-  expect(textOf(await readPage(ask, '/desk/1')).join(' ')).toContain(
-    'Also from this number or address: No. 3 No. 2 ',
-  )
-  expect(await readPage(ask, '/desk/4')).not.toContain('from this number')
+  const readText = async (path: string) => textOf(await readPage(ask, path)).join(' ')
+  expect(await readText('/desk/3')).toContain('Also from this number or address: No. 1 ')
+  expect(await readText('/desk/1')).toContain('Also from this number or address: No. 3 No. 2 ')
+  expect(await readText('/desk/4')).not.toContain('from this number')
+  expect(await readText('/desk?text=ann.05.14.1962%40example.com')).toContain('Matches: 1.')
   const page = await readPage(ask, '/desk/1/delete')
-  expect(page).toContain('Delete all 3 submissions')
-  expect(rowsOf(page)).toHaveLength(3)
-  expect(await readPage(ask, '/desk/4/delete')).not.toContain('Delete all')
-  // One that arrives after the page was opened was not looked at.
-  await addLead(leads, { payload: { number: '5550101234' } })
-  await removeLeads(ask, 1, /name="ids" value="([\d,]+)"/.exec(page)![1])
-  expect((await leads.list()).map(({ id }) => id)).toEqual([5, 4])
+  const persons = [...page.matchAll(/<legend>(.*)<\/legend>|name="ids" value="(\d)"/g)]
+  expect(persons.map(([, name, id]) => name ?? id)).toEqual(['Ann Example', '3', '1', 'Ben', '2'])
+  expect(page.match(/value="\d"[^>]*checked/g)).toEqual([expect.stringContaining('value="1"')])
+  await postForm(ask, '/desk/1/delete', choose(3, 1))
+  expect((await leads.list()).map(({ id }) => id)).toEqual([4, 2])
 })
 
-test('proofs are shown when asked for, found by their contacts, and deleted with their person', async () => {
+test('proofs are found by name and contact, and deleted on their own page', async () => {
   const { ask, leads, database } = openDesk()
   const payload = { number: '5550101234', email: 'ann@example.com', page_url: '/b' }
   const consents = { forms: { sample: 'a1' }, texts: { a1: 'I agree to calls.' } }
   await saveConsentRecords(database, consents, storedLead.receivedAt)
-  await addLead(leads, { form: 'sample', consent: 'a1', payload })
-  await leads.deleteDelivered(Date.now(), Date.now() + 7_200_000)
+  await addLead(leads, { sender: 'JOSÉ O’Brien', form: 'sample', consent: 'a1', payload })
+  const done = await postForm(ask, '/desk/1/delete', choose(1))
+  expect(done.location).toBe('/desk?deleted=1')
   await addLead(leads, { sender: 'Ann Lee', payload: { email: 'ann@example.com' } })
   expect(rowsOf(await readPage(ask, '/desk'))).toHaveLength(1)
   expect(await readPage(ask, '/desk/leads.csv')).not.toContain('5550101234')
-  for (const text of ['', '(555) 010-1234', 'ANN@example.com', 'ann ex']) {
+  for (const text of ['', '(555) 010-1234', 'ANN@example.com', "jose o'brien"]) {
     const query = new URLSearchParams({ text })
     const [proof] = rowsOf(await readPage(ask, `/desk/proofs?${query}`))
     expect(textOf(proof!), text).toEqual(expect.arrayContaining(['No. 1', 'I agree to calls.']))
   }
   expect(rowsOf(await readPage(ask, '/desk/proofs?text=bob'))).toEqual([])
   expect(textOf(await readPage(ask, '/desk/2'))).toContain('proof no. 1')
-  for (const id of [1, 2])
-    expect(await readPage(ask, `/desk/${id}/delete`)).toContain('name="ids" value="2,1"')
-  await removeLeads(ask, 1, '2,1')
+  expect(await readPage(ask, '/desk/proofs/1')).toContain('Afterwards nobody can show')
+  await postForm(ask, '/desk/proofs/1', [['isSure', 'yes']])
   expect(await readPage(ask, '/desk/proofs')).toContain('None.')
-  expect((await ask('/desk/1/delete')).status).toBe(404)
+  expect((await ask('/desk/proofs/1')).status).toBe(404)
 })
 
-test('who asked to stop stays on the suppression list when the request is deleted', async () => {
-  const { ask, leads, database } = openDesk()
+test('a request is deleted once the provider was told, stays on the list, and goes if asked twice', async () => {
+  const { ask, database } = openDesk()
+  const fate = createFate(database)
+  const store = createLeadStore(database)
   const request = { phoneNumber: '(555) 010-1234', email: 'Ann@example.com' }
-  await addLead(leads, { endpoint: '/californiaResidents', payload: request })
-  const list = await renderSuppressionList(database)
+  await addLead(fate, { endpoint: '/californiaResidents', form: 'california', payload: request })
+  const list = await renderSuppressionList(store)
   expect(list).toBe('"day","number","email"\r\n"2026-11-21","5550101234","ann@example.com"\r\n')
-  await removeLeads(ask, 1)
-  expect(await renderSuppressionList(database)).toBe(list)
+  const kept = await postForm(ask, '/desk/1/delete', choose(1))
+  expect(kept.location).toBe('/desk?kept=1')
+  expect(await readPage(ask, kept.location!)).toContain('Stays until the provider was told of it')
+  await database.rows("UPDATE leads SET state = 'dead'")
+  expect(await readPage(ask, '/desk/1')).toContain('I told the provider of it')
+  await postForm(ask, '/desk/1/told', [])
+  await postForm(ask, '/desk/1/delete', choose(1))
+  expect([await store.list(), await renderSuppressionList(store)]).toEqual([[], list])
+  const first = await postForm(ask, '/desk/proofs/1', [['isSure', 'no']])
+  expect([first.page, await renderSuppressionList(store)]).toEqual([
+    expect.stringContaining('Yes, delete the stop'),
+    list,
+  ])
+  await postForm(ask, '/desk/proofs/1', [['isSure', 'yes']])
+  await addLead(fate, { endpoint: '/unsubscribe', payload: request })
+  const junk = await postForm(ask, '/desk/2/delete', [...choose(2), ['erase', 'no']])
+  expect([junk.page, await store.list()]).toEqual([
+    expect.stringContaining('Yes, delete the requests'),
+    [expect.anything()],
+  ])
+  await postForm(ask, '/desk/2/delete', [...choose(2), ['erase', 'yes']])
+  expect(await renderSuppressionList(store)).toBe('"day","number","email"\r\n')
+})
+
+test('a request that came another way is stored once it was seen whom it stops', async () => {
+  const { ask, database } = openDesk()
+  const fate = createFate(database)
+  await addLead(fate, { payload: { number: '5550101234' } })
+  await addLead(fate, { payload: { number: '5550109999' } })
+  const form = await readPage(ask, '/desk/request')
+  const [, kind] = /<option value="(unsubscribe[^"]*)"/.exec(form)!
+  const entry = { kind: kind!, number: '', email: '', day: '2026-11-02', origin: 'letter' }
+  const enter = (change: object) =>
+    postForm(ask, '/desk/request', Object.entries({ ...entry, ...change }))
+  for (const [wrong, sentence] of [
+    [{}, 'Write a phone number of ten digits or an e-mail address.'],
+    [{ number: '555', email: 'ann@example.com' }, 'The phone number needs ten digits'],
+    [{ number: '5550101234', day: '2999-01-01' }, 'today or earlier'],
+    [{ number: '5550101234', kind: 'x' }, 'Choose what the person asks for.'],
+  ] as const) {
+    const { page } = await enter(wrong)
+    expect([page.includes(sentence), page.includes('value="letter"')]).toEqual([true, true])
+  }
+  const right = { number: '(555) 010-1234' }
+  const { page } = await enter(right)
+  expect(rowsOf(page)).toHaveLength(1)
+  const store = createLeadStore(database)
+  expect(await store.listStops()).toEqual([])
+  await enter({ ...right, isSure: 'yes' })
+  expect(await store.listStops()).toMatchObject([
+    { number: '5550101234', page: 'letter', receivedAt: '2026-11-02T05:00:00.000Z' },
+  ])
+  expect((await store.list()).map(({ blocked }) => blocked)).toEqual([0, 0, 2])
 })
