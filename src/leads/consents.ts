@@ -1,16 +1,6 @@
 import type { Consents } from '../contract/built-form.ts'
 import type { Database } from './database.ts'
 
-/** The record of a consent as the database has it. */
-export interface StoredConsent {
-  /** The SHA-256 of its text. */
-  readonly id: string
-  /** The record: see `contract/built-form.ts`. */
-  readonly text: string
-  /** When it was stored, in ISO 8601. */
-  readonly since: string
-}
-
 /** The next minute stores them, and each lead keeps the id of its record. */
 export const reportUnsavedRecords = ({ name }: Error) =>
   console.error(`Records of consents are not stored: ${name}`)

@@ -1,4 +1,7 @@
-import type { CloudflareWorkersModule as Workers } from '@cloudflare/workers-types'
+import type {
+  ExecutionContext,
+  CloudflareWorkersModule as Workers,
+} from '@cloudflare/workers-types'
 import relay, { LeadDelivery as Delivery } from '../../../src/relay/relay.ts'
 import type { RelayEnv } from '../../../src/relay/relay-env.ts'
 
@@ -103,7 +106,7 @@ interface Command extends Partial<RelayFaults> {
 }
 
 export default {
-  async fetch(request: Request, env: RelayEnv, context: Workers.ExecutionContext) {
+  async fetch(request: Request, env: RelayEnv, context: ExecutionContext) {
     if (new URL(request.url).pathname !== '/faults')
       return await relay.fetch(request, createFragileEnv(env), context)
     const { sql, minute, wake, ...changes }: Command = await request.json()
