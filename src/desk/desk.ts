@@ -12,7 +12,8 @@ import { createSiteHandler } from './static-site.ts'
 
 /**
  * True if a proxy on this machine forwards what somebody elsewhere asks for. Browsers send none of these headers, and no
- * HTTP/1.0, which nginx does by default: https://nginx.org/en/docs/http/ngx_http_proxy_module.html#proxy_http_version.
+ * HTTP/1.0, which nginx did by default before 1.29.7: https://nginx.org/en/docs/http/ngx_http_proxy_module.html#proxy_http_version.
+ * A proxy that says nothing of itself cannot be told from a browser.
  */
 const isForwarded = ({ req, env }: Context) =>
   env?.incoming?.httpVersion === '1.0' ||

@@ -56,16 +56,19 @@ export function runBatch(database: DatabaseSync, statements: readonly Statement[
 }
 
 function openDatabase(file: string, timeout: number): DatabaseSync {
+  let database: DatabaseSync | undefined
   try {
     // Only the owner may read leads. SQLite gives its journal the same permissions.
     closeSync(openSync(file, 'a', 0o600))
-    const database = new DatabaseSync(file, { timeout })
+    database = new DatabaseSync(file, { timeout })
     // One transaction, so that of two desks that start together one finds the other's tables.
     database.exec('BEGIN IMMEDIATE')
     applyMigrations(database)
     database.exec('COMMIT')
     return database
   } catch (error) {
+    // Its transaction would keep the file locked.
+    database?.close()
     const why =
       describeStoreError(error) ?? `cannot be written (${(error as NodeJS.ErrnoException).code})`
     throw new UserError(
@@ -80,7 +83,9 @@ function openDatabase(file: string, timeout: number): DatabaseSync {
  */
 export function applyMigrations(database: DatabaseSync): void {
   const read = (sql: string) => Number(Object.values(database.prepare(sql).get()!)[0])
-  const names = readdirSync(migrationsFolder).sort()
+  const names = readdirSync(migrationsFolder)
+    .filter(name => name.endsWith('.sql'))
+    .sort()
   const isNew = read('SELECT count(*) FROM sqlite_schema') === 0
   const applied = isNew ? 0 : read('PRAGMA user_version') - firstVersion
   if (!isNew && (applied < 1 || applied > names.length))

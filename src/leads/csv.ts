@@ -30,12 +30,13 @@ export function renderCsv(leads: readonly StoredLead[]): string {
     lead.consentSince,
     lead.consent,
   ])
-  const headings = [
-    ...['id', 'received', 'form', 'endpoint', 'delivery'],
-    ...keys,
-    ...['does not fit', 'consent', 'consent since', 'consent SHA-256'],
+  const [before, after] = [
+    ['id', 'received', 'form', 'endpoint', 'delivery'],
+    ['does not fit', 'consent', 'consent since', 'consent SHA-256'],
   ]
-  return renderTable(headings, rows)
+  const isOwn = (key: string) => [...before, ...after].includes(key)
+  const answers = keys.map(key => (isOwn(key) ? `${key} (answer)` : key))
+  return renderTable([...before, ...answers, ...after], rows)
 }
 
 const listFittingKeys = ({ payload, misfits }: StoredLead) =>

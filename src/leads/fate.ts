@@ -177,7 +177,8 @@ export function createFate({ rows, batch }: Database, firstState: LeadState = 's
           ...[answers, receivedAt, endpoint, form, consent, origin ?? readText(pageKey)],
           // A script that fails, or somebody else, may write anything into its field.
           /^https:\/\/\S+$/.test(certificate) ? certificate : '',
-          ...[sender, makePlain(sender), number, email],
+          // A row of D1 has at most 2 MB, and some letters become eighteen.
+          ...[sender, makePlain(sender).slice(0, 1000), number, email],
           isRequest(endpoint) ? readText('Iamrequestingto' satisfies FixedKey) : null,
           payload,
           ...[misfits, blocking].map(keys => (keys.length > 0 ? JSON.stringify(keys) : null)),

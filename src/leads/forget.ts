@@ -21,9 +21,12 @@ const clear = (ids: string, ...values: readonly (string | number)[]): Statement[
   ],
   [
     `UPDATE submissions SET payload = NULL, misfits = NULL, blocking = NULL, residence = NULL, search = NULL,
-      page = iif(instr(page, '?'), substr(page, 1, instr(page, '?') - 1), page),
-      sender = iif(request IS NULL, sender, ''), sender_search = iif(request IS NULL, sender_search, '')
-      WHERE lead IN (${ids})`,
+      page = iif(instr(page, '?'), substr(page, 1, instr(page, '?') - 1), page) WHERE lead IN (${ids})`,
+    ...values,
+  ],
+  [
+    `UPDATE submissions SET form = NULL, consent = NULL, page = '', certificate = '', sender = '', sender_search = ''
+      WHERE lead IN (${ids}) AND request IS NOT NULL`,
     ...values,
   ],
   [`DELETE FROM leads WHERE id IN (${ids}) RETURNING id`, ...values],
@@ -47,7 +50,7 @@ export function createForgetting({ rows, batch }: Database) {
     },
     /** Clears leads, and resolves with the ids of those that it could. */
     async clear(leads: readonly number[]): Promise<number[]> {
-      const [, , cleared = []] = await batch(clear(deletableLeads, JSON.stringify(leads)))
+      const [, , , cleared = []] = await batch(clear(deletableLeads, JSON.stringify(leads)))
       return cleared.map(({ id }) => Number(id))
     },
     /** Deletes all of leads that were never a person's: a test, or junk. */

@@ -92,6 +92,7 @@ export function createInbox(database: Database, site: BuiltSite, firstState?: Le
     const now = new Date()
     const request = parseRequest(entry, site, now)
     if (typeof request === 'string') return context.html(renderRequestPage(entry, request, site))
+    if (isSure === 'no') return context.html(renderRequestPage(entry, '', site))
     if (isSure !== 'yes') {
       const reached = await leads.listReached(request.endpoint, request)
       return context.html(renderReachedPage(entry, reached, site))
@@ -122,8 +123,11 @@ export function createInbox(database: Database, site: BuiltSite, firstState?: Le
     const filter = filterOf(context)
     if (!erase) {
       const cleared = await forgetting.clear(chosen)
-      const kept = chosen.filter(id => !cleared.includes(id))
-      const outcome = { deleted: cleared.join(), kept: kept.join() }
+      const left = await Promise.all(chosen.map(leads.get))
+      const outcome = {
+        deleted: cleared.join(),
+        kept: left.flatMap(lead => lead?.id ?? []).join(),
+      }
       return context.redirect(buildListUrl({ ...filter, ...outcome }), 303)
     }
     const found = await Promise.all(chosen.map(leads.get))

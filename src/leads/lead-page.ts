@@ -64,7 +64,7 @@ ${contact.length > 0 ? renderAnswers('Contact', contact) : ''}
 <dt>Delivery</dt><dd>${describeDelivery(lead, site.timeZone)}</dd>
 ${renderEvidence(lead, site)}
 </dl></section>
-${others.length > 0 ? html`<section class="card"><h2>Other presses with these answers, not sent</h2>${others.map(press => html`<dl class="evidence">${renderEvidence(press, site)}</dl>`)}</section>` : ''}
+${others.length > 0 ? html`<section class="card"><h2>Other presses with these answers</h2>${others.map(press => html`<dl class="evidence">${renderEvidence(press, site)}</dl>`)}</section>` : ''}
 </div>
 <details><summary>What was sent (JSON)</summary><pre>${JSON.stringify(payload, null, 2)}</pre></details>
 <a class="bad" href="${buildListUrl(filter, `/desk/${id}/delete`)}">Delete this lead</a>`,

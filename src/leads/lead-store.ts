@@ -173,10 +173,14 @@ export function createLeadStore({ rows }: Database) {
         number,
         email,
       ),
-    /** Lists all requests to stop, newest first. */
-    listStops: () =>
-      readSubmissions(`${selectSubmissions} WHERE request IS NOT NULL ORDER BY received DESC`),
+    /** Lists the day and the contacts of all requests to stop, newest first. */
+    async listStops() {
+      const stops = await rows(`SELECT received AS receivedAt, number, email FROM submissions
+        WHERE request IS NOT NULL ORDER BY received DESC`)
+      return v.parse(v.array(stopSchema), stops)
+    },
   }
 }
 
+const stopSchema = v.object({ receivedAt: text, number: text, email: text })
 const countSchema = v.object({ form: text, endpoint: v.picklist(endpoints), count: v.number() })

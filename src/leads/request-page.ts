@@ -48,11 +48,18 @@ export function parseRequest(
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day)) || day > today)
     return 'Write the day on which the request came, today or earlier.'
   const { form, choice } = chosen
-  const values = buildPayload(form, listAnswers(form, choice, contacts), {
+  const sent = buildPayload(form, listAnswers(form, choice, contacts), {
     pageUrl: '',
     ipAddress: '',
     certificateUrl: '',
   })
+  const isAsked = (rule: string) => questionsOf(form).some(question => question.rule === rule)
+  // A form may not ask for what the person gave, and the provider must know whom to stop.
+  const values = {
+    ...sent,
+    ...(!isAsked('phone') && { number: contacts.number }),
+    ...(!isAsked('email') && { email: contacts.email }),
+  }
   return {
     receivedAt: (day === today ? now : getStartOfDay(day, site.timeZone)).toISOString(),
     endpoint: form.endpoint,
@@ -121,6 +128,6 @@ export function renderReachedPage(
 ${reached.length > 0 ? html`<p>These are not sent any more:</p>${renderLeads(reached, site, { view: 'requests' })}` : html`<p>Nothing waits that it would stop.</p>`}
 <form method="post" action="/desk/request">${fields}
 <button class="button-secondary" name="isSure" value="yes">Store the request</button>
-<button class="button-secondary">Change it</button></form>`,
+<button class="button-secondary" name="isSure" value="no">Change it</button></form>`,
   )
 }

@@ -61,7 +61,8 @@ async function isWithinLimit({ RATE_LIMIT }: RelayEnv, key: string): Promise<boo
     setTimeout(() => pass(passing), limiterTimeout),
   )
   const limiting = async () => await RATE_LIMIT.limit({ key })
-  return (await Promise.race([limiting().catch(() => passing), waiting])).success
+  const outcome = await Promise.race([limiting().catch(() => passing), waiting])
+  return outcome?.success ?? true
 }
 const findToken = ({ req }: Context) => req.header('cf-access-jwt-assertion')
 // Partners load it, by a service token each. A colleague's login does not open it, nor their tokens the inbox.
@@ -92,7 +93,7 @@ export default {
   fetch: app.fetch,
 
   /**
-   * Sends alerts, keeps the records of this build and starts what is stored, every minute. Deletes what is old every hour.
+   * Keeps the records of this build, starts what is stored and sends alerts, every minute. Deletes what is old every hour.
    * A step that fails holds up no other.
    */
   async scheduled({ scheduledTime }: ScheduledController, env: RelayEnv): Promise<void> {
@@ -101,7 +102,6 @@ export default {
     const now = Date.now()
     const runStep = async (failure: string, step: () => Promise<void>) =>
       await step().catch(({ name }: Error) => console.error(`${failure}: ${name}`))
-    await runStep('Alerts are not sent', () => reportTrouble(database, env, now))
     // A page of this build may send its lead to the next one.
     await saveConsentRecords(database, builtSite.consents, new Date(now).toISOString()).catch(
       reportUnsavedRecords,
@@ -115,6 +115,8 @@ export default {
       })
     await runStep('Lost runs are not replaced', () => fate.replaceLostRuns(now))
     await runStep('Workflows do not start', () => startDeliveries(env))
+    // Last, because a receiver of alerts may take its time.
+    await runStep('Alerts are not sent', () => reportTrouble(database, env, now))
   },
 }
 

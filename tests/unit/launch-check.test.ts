@@ -293,6 +293,10 @@ test.each([
   [{ PROVIDER_ACCEPTS: '(ok' }, 'PROVIDER_ACCEPTS is no regular expression'],
   [{ PROVIDER_ACCEPTS: '/ok/i' }, 'slashes, which would be part of it: write ok'],
   ...[31, '30', null].map(KEEP_DAYS => [{ KEEP_DAYS }, 'KEEP_DAYS is not 30, as deliveredDays']),
+  ...['a day', 0, 1e10].map(ALERT_SILENCE_HOURS => [
+    { ALERT_SILENCE_HOURS },
+    'ALERT_SILENCE_HOURS ',
+  ]),
   [{ ACCESS_TEAM: 'https://a.fictional/b', ACCESS_AUDIENCE: 'a' }, 'ACCESS_TEAM is no origin'],
   [{ ACCESS_TEAM: 'http://a.fictional', ACCESS_AUDIENCE: 'a' }, 'ACCESS_TEAM is no origin'],
   [{ ACCESS_TEAM: 'https://a.fictional' }, access],

@@ -86,6 +86,11 @@ const createRelaySchema = (host: string, days: number, partnersLoadStops: boolea
             issues.push({ code: 'custom', input: value, message: unusual, params: warning })
         }),
         KEEP_DAYS: z.literal(days, `is not ${days}, as deliveredDays of content/site.yaml says`),
+        ALERT_SILENCE_HOURS: z
+          .number('is no number of hours, such as 24')
+          .positive('must be more than 0')
+          .max(8760, 'is more than a year')
+          .optional(),
         ACCESS_TEAM: z.literal('').or(accessOrigin).optional(),
         ACCESS_AUDIENCE: z.string().optional(),
         ACCESS_PARTNERS_AUDIENCE: z.string().optional(),

@@ -27,7 +27,7 @@ test.each([
     'DROP TABLE leads; CREATE TABLE leads (id, customer); PRAGMA user_version = 0',
   ],
   ['an earlier desk', 'PRAGMA user_version = 7'],
-  ['a later desk', 'PRAGMA user_version = 99'],
+  ['a later desk', 'PRAGMA user_version = 999'],
 ])('a leads file of %s is refused and stays as it is', (_, sql) => {
   const file = join(createTemporaryFolder(), 'leads.sqlite')
   openLeadsFile(file)

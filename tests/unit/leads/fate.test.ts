@@ -333,6 +333,9 @@ test('a Workflow that was created for an earlier run leaves the lead stored', as
   await press(1, { certificate: 'c' })
   await fate.recordStarted([first], minutes(2))
   expect(get(id).state).toBe('stored')
+  await send(id, 'delivered', 3)
+  await fate.recordStarted([runOf(id)], minutes(4))
+  expect(get(id).state).toBe('delivered')
 })
 
 describe('who asks to stop', () => {
@@ -379,8 +382,10 @@ describe('who asks to stop', () => {
       const isUnderWay = how === 'is under way' || how === 'is delivered after the stop'
       if (isUnderWay) await begin(id, 1)
       await stop(2, { number })
-      if (how === 'is delivered after the stop') await settle(id, 'delivered', 201, 3)
-      else if (isUnderWay) await settle(id, 'waiting', 503, 3)
+      if (how === 'is delivered after the stop') {
+        await settle(id, 'delivered', 201, 3)
+        expect(get(id)).toMatchObject({ state: 'delivered', blocked: 0 })
+      } else if (isUnderWay) await settle(id, 'waiting', 503, 3)
       const again = await press(4, { certificate: 'd' })
       expect(again).not.toBe(id)
       expect((await begin(again, 5))!.certificate).toBe('d')
@@ -495,17 +500,25 @@ describe('age and deletion', () => {
     expect(await forgetting.clear([request])).toEqual([])
     await send(request, 'delivered', 1)
     expect(await forgetting.clear([request])).toEqual([request])
-    const [kept] = await store.listStops()
+    const [kept] = await store.listKept()
     expect(kept).toMatchObject({
       number,
       request: 'Delete',
       sender: '',
+      page: '',
       receivedAt: '2026-11-21T00:00:00.000Z',
     })
     const refused = await stop(2, { number })
     await send(refused, 'dead', 3, 422)
     await fate.recordTold(refused, minutes(4))
     expect(await forgetting.clear([refused])).toEqual([refused])
+    const [claim] = [await press(5, { answers: { a: 'claim' } })]
+    await send(claim, 'dead', 5, 422)
+    await fate.recordTold(claim, minutes(5))
+    await forgetting.eraseKept((await store.get(claim))!.submission)
+    expect(get(claim).state, 'a claim is no request').toBe('dead')
+    expect(await store.get(claim)).toBeDefined()
+    await forgetting.erase([claim])
     await forgetting.eraseKept(kept!.submission)
     const junk = await press(5)
     await send(junk, 'delivered', 6)

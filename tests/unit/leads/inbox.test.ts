@@ -161,7 +161,9 @@ describe('the inbox', () => {
     expect(text).toContain(
       'Delivery\nwaiting, Nov 21, 2026, 7:00\u00a0AM, the provider’s status is 503: Later, please',
     )
-    expect(text).toMatch(/not sent\nReceived\n.*press no. 2\nPage\nhttps:\/\/a.example\/b\n/)
+    expect(text).toMatch(
+      /with these answers\nReceived\n.*press no. 2\nPage\nhttps:\/\/a.example\/b\n/,
+    )
     expect(text).toContain('https://cert.example/2')
     expect(await readPage(ask, '/desk')).toContain('Pressed 2 times')
   })
@@ -444,7 +446,12 @@ test('a request that came another way is stored once it was seen whom it stops',
   expect(await store.listStops()).toEqual([])
   await enter({ ...right, isSure: 'yes' })
   expect(await store.listStops()).toMatchObject([
-    { number: '5550101234', page: 'letter', receivedAt: '2026-11-02T05:00:00.000Z' },
+    { number: '5550101234', receivedAt: '2026-11-02T05:00:00.000Z' },
   ])
+  const [stop] = await store.list({ endpoints: ['/unsubscribe'] })
+  // This form asks for no number, and the provider is told of it all the same.
+  expect(stop).toMatchObject({ page: 'letter', payload: { email: '', number: '5550101234' } })
+  const again = await enter({ ...right, isSure: 'no' })
+  expect(again.page).toContain('value="letter"')
   expect((await store.list()).map(({ blocked }) => blocked)).toEqual([0, 0, 2])
 })
