@@ -13,12 +13,21 @@ export function createEmail(): string {
   return `visitor-${process.pid}-${Date.now()}-${count++}@example.com`
 }
 
-/** The stored payloads of an e-mail address, oldest first. */
-export function readPayloads(email: string, file = leadsFile): Readonly<Record<string, unknown>>[] {
+/** The payloads of what arrived with an e-mail address, oldest first. */
+export function readPayloads(email: string, file?: string): Readonly<Record<string, unknown>>[] {
+  return readSubmissions(email, file).map(({ payload }) => JSON.parse(String(payload)))
+}
+
+/** How many leads became of what arrived with an e-mail address. */
+export function countLeads(email: string): number {
+  return new Set(readSubmissions(email).map(({ lead }) => lead)).size
+}
+
+function readSubmissions(email: string, file = leadsFile) {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 10_000 })
   const rows = database
-    .prepare("SELECT payload FROM submissions WHERE payload ->> 'email' = ? ORDER BY id")
+    .prepare("SELECT lead, payload FROM submissions WHERE payload ->> 'email' = ? ORDER BY id")
     .all(email)
   database.close()
-  return rows.map(({ payload }) => JSON.parse(String(payload)))
+  return rows
 }
