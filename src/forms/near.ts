@@ -7,5 +7,5 @@ export function isNear(word: string, typed: string, slips: number): boolean {
 
 /** True if a word has the letters of another, in any order. */
 export function isReordered(word: string, typed: string): boolean {
-  return [...word].sort().join() === [...typed].sort().join()
+  return word.length === typed.length && [...word].sort().join() === [...typed].sort().join()
 }

@@ -13,7 +13,12 @@ export const GET: APIRoute = async () => {
   const lawsuits = (await getLawsuits()).map(async ({ id, data }) => ({
     kind: 'lawsuit' as const,
     name: data.name,
-    also: [data.title, ...data.harms.names, ...data.also],
+    also: [
+      data.title,
+      ...data.harms.names,
+      ...data.also,
+      ...(data.facts.mdl ? [`MDL ${data.facts.mdl}`] : []),
+    ],
     claims: getTexts().claims[data.facts.claims.status],
     href: `/${id}`,
     picture: await getPictureUrl(data.picture.src),
@@ -22,7 +27,7 @@ export const GET: APIRoute = async () => {
   const states = jurisdictions.map(name => ({
     kind: 'state' as const,
     name,
-    also: [getLetters(name)],
+    also: [getLetters(name), ...(name === 'District of Columbia' ? ['Washington DC'] : [])],
     href: `${statesPage}#${getStateId(name)}`,
   }))
   const current = await getCollection('pages', ({ data }) => !data.supersededBy)

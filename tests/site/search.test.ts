@@ -14,6 +14,38 @@ const listed = everything.filter(
   ({ kind, href }) => kind !== 'lawsuit' || topics.has(href.slice(1)),
 )
 
+const lawsuits = everything.filter(({ kind }) => kind === 'lawsuit')
+
+const isLetter = (char = '') => /[\p{L}\p{N}]/u.test(char)
+const isWordOfName = (word: string) =>
+  lawsuits.some(({ name }) =>
+    name
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .includes(word),
+  )
+
+/** The first of what has a text as its name or search term. */
+const wholes = new Map(
+  everything
+    .flatMap(({ name, also }) => [name, ...also].map(one => [one.toLowerCase(), name] as const))
+    .reverse(),
+)
+
+/** The name of what a part of a lawsuit's name must find first, by the words of the specification. */
+function expectFirst(part: string): string {
+  const state = jurisdictions.find(name => getLetters(name).toLowerCase() === part)
+  if (state && !isWordOfName(part)) return state
+  const holders = lawsuits.filter(({ name }) => name.toLowerCase().includes(part))
+  const begun = holders.find(({ name }) =>
+    [...name].some(
+      (char, at) =>
+        name.toLowerCase().startsWith(part, at) && !(isLetter(char) && isLetter(name[at - 1])),
+    ),
+  )
+  return begun?.name ?? wholes.get(part) ?? holders[0]!.name
+}
+
 test.each(everything)('$href is found by its name and its search terms', ({ href, name, also }) => {
   for (const term of [name, ...also])
     expect(
@@ -58,6 +90,24 @@ test.each([
   ['attorneys', '/is-this-lawyer-real'],
   ['ssa', '/sdi-disability-lawyers'],
   ['glossary', '/glossary'],
+  ['pfas', '/pfas-water-contamination-lawsuits'],
+  ['bard', '/bard-powerport-lawsuit'],
+  ['herbicide', '/paraquat-herbicide-lawsuits'],
+  ['lawsuits', '/baby-food-autism-lawsuits'],
+  ['class action', '/oxbryta-class-action-lawsuits'],
+  ['class-action', '/oxbryta-class-action-lawsuits'],
+  ['cpap foam', '/phillips-cpap-class-action-lawsuit'],
+  ['foam', '/firefoam-afff-lawsuits'],
+
+  // Numbers of courts
+  ['MDL 2738', '/talcum-powder-cancer-lawsuits'],
+  ['mdl no. 2741', '/roundup-lawsuit'],
+  ['MDL3029', '/hernia-mesh-class-action-lawsuit'],
+  ['3140', '/depo-provera-lawsuits'],
+  ['22-md-3047', '/understanding-social-media-abuse-lawsuits'],
+  ['4:22-md-03047-YGR', '/understanding-social-media-abuse-lawsuits'],
+  ['mdl', '/class-actions-faq#mdl-and-bellwether'],
+  ['what is an MDL', '/class-actions-faq#mdl-and-bellwether'],
 
   // Names and what is claimed
   ['fires in altadena', '/Los-angeles-wildfire-lawsuits'],
@@ -96,6 +146,10 @@ test.each([
   ['NY', '/time-limits#new-york'],
   ['N.Y.', '/time-limits#new-york'],
   ['dc', '/time-limits#district-of-columbia'],
+  ['va', '/va-disability-lawyers'],
+  ['hi', '/time-limits#hawaii'],
+  ['deadline ca', '/time-limits#california'],
+  ['how long in CT', '/time-limits#connecticut'],
   ['washington dc', '/time-limits#district-of-columbia'],
   ['washington', '/time-limits#washington'],
   ['georgia', '/time-limits#georgia'],
@@ -108,6 +162,7 @@ test.each([
   // People's words: illness and harm
   ['shot', '/depo-provera-lawsuits'],
   ['birth control shot', '/depo-provera-lawsuits'],
+  ['brain tumour', '/depo-provera-lawsuits'],
   ['brain tumor', '/depo-provera-lawsuits'],
   ['tumor in my head', '/depo-provera-lawsuits'],
   ['hair straightener', '/hair-relaxer-lawsuit'],
@@ -171,6 +226,10 @@ test.each([
   ['stop calling me', '/class-actions-faq#unwanted-calls'],
   ['do not call', '/class-actions-faq#unwanted-calls'],
   ['stop calls', '/unsubscribe-mail'],
+  ['how many times can they call', '/class-actions-faq#unwanted-calls'],
+  ['how often may they call', '/class-actions-faq#unwanted-calls'],
+  ['cancel my claim', '/unsubscribe-mail'],
+  ['withdraw my claim', '/unsubscribe-mail'],
   ['spam calls', '/class-actions-faq#unwanted-calls'],
   ['delete my data', '/california-residents'],
   // People's words: time and courts
@@ -184,6 +243,7 @@ test.each([
   ['can i sue', '/class-actions-faq#who-can-file'],
   ['do i have to go to court', '/class-actions-faq#going-to-court'],
   ['what happens next', '/after-you-send'],
+  ['company went bankrupt', '/you-have-a-lawyer'],
   ['update on my case', '/you-have-a-lawyer'],
   ['receipts', '/class-actions-faq#records-to-collect'],
   ['medical records', '/asking-for-records'],
@@ -193,9 +253,27 @@ test.each([
   expect(findDestinations(listed, text).found[0]?.href).toBe(`/${route}`)
 })
 
-test('the two letters of a state find it first', () => {
-  const first = jurisdictions.map(name => findDestinations(everything, getLetters(name)).found[0])
-  expect(first.map(one => one?.name)).toEqual(jurisdictions)
+test('the two letters of a state find it first, unless they are a word of a name', () => {
+  const states = jurisdictions.filter(name => !isWordOfName(getLetters(name).toLowerCase()))
+  const first = states.map(name => findDestinations(everything, getLetters(name)).found[0])
+  expect(first.map(one => one?.name)).toEqual(states)
+})
+
+test('each part of a name finds a name that has it first, at the beginning of a word if one does', () => {
+  const parts = lawsuits.flatMap(({ name }) =>
+    [...name].flatMap((_, start) =>
+      [...name].map((_, end) =>
+        name
+          .slice(start, end + 1)
+          .trim()
+          .toLowerCase(),
+      ),
+    ),
+  )
+  const wrong = [...new Set(parts)].filter(
+    part => part && findDestinations(everything, part).found[0]!.name !== expectFirst(part),
+  )
+  expect(wrong).toEqual([])
 })
 
 test.each([
@@ -209,6 +287,8 @@ test.each([
   ['kids', ['understanding-social-media-abuse-lawsuits', 'video-game-addiction-lawsuits']],
   ['3m earplugs', []],
   ['stroke', []],
+  ['ct scan', []],
+  ['la demanda', ['Los-angeles-wildfire-lawsuits']],
 ])('"%s" shows %j', (text, ids) => {
   const { found, similar } = findDestinations(listed, text)
   expect([...found, ...similar].map(({ href }) => href.slice(1)).sort()).toEqual(

@@ -14,18 +14,21 @@ const minBeginningLength = 3
 /** From how many letters on words may differ by a typing error. */
 const minNearLength = 5
 
-/** Words that fit every lawsuit or state. They count only if no other word was typed. */
-const commonWord = /^(claims?|deadlines?|lawsuits?|limits?|limitations|statutes?|time|\d+)$/
+/** Words that fit every lawsuit or state, and years. They count only if no other word was typed. */
+const commonWord = /^(claims?|deadlines?|lawsuits?|limits?|limitations|statutes?|time|(19|20)\d\d)$/
+
+/** Words beside which two letters are those of a state. In `ct scan` and `la demanda` they are not. */
+const limitWord = /^(deadlines?|late|limits?|limitations|long|statutes?|sue|time|years?)$/
 
 /** Words that hold sentences together. They count last. */
 const fillerWord =
   /^(an?|and|are|at|be|by|can|do|does|for|from|get|have|how|i|if|in|is|it|me|my|near|of|on|or|should|the|there|to|was|what|when|where|who|will|with|your?)$/
 
 /**
- * Finds what has a typed text: first the state whose name or letters it is, then what has it as a name or term, then
- * the lawsuits whose name contains it, signs included, then what has its words, of which those that nothing has do not
- * count. If nothing has all of them, one is enough, and what has more of them, or one that few have, comes first:
- * `ohio lawyer` is about Ohio.
+ * Finds what has a typed text: first the lawsuits whose name has it at the beginning of a word, signs included, then what
+ * has it as a name or term, then the lawsuits whose name has it inside a word, then what has its words, of which those that
+ * nothing has do not count. If nothing has all of them, one is enough, and what has more of them, or one that few have,
+ * comes first: `ohio lawyer` is about Ohio. Before all, two letters that are a state's and no word of a lawsuit's name.
  * @returns `similar`: what has only words that resemble a typed one
  */
 export function findDestinations<T extends Searchable>(
@@ -35,41 +38,77 @@ export function findDestinations<T extends Searchable>(
   const typed = text.trim().slice(0, maxQueryLength).toLowerCase()
   const query = normalizeText(typed)
   const sought = listSoughtWords(query)
+  const isAboutLimits = query.split(' ').some(word => limitWord.test(word))
   const entries = all.map(one => {
-    const terms = [one.name, ...one.also].map(normalizeText)
-    const words = terms.flatMap(listWords)
-    const stems = new Set(words.map(toStem))
-    return { one, terms, words, rates: sought.map(word => rateWord(words, stems, word)) }
+    const index = indexOf(one)
+    const rates = sought.map(word => {
+      const isLetters = one.kind === 'state' && word[0].length === 2
+      return isLetters && !isAboutLimits ? 0 : rateWord(index, word)
+    })
+    return { one, index, rates }
   })
   const holders = sought.map((_, index) => entries.filter(({ rates }) => rates[index]).length)
   const known = sought.filter((_, index) => holders[index])
   const stems = joinStems(known)
-  const rated = entries.map(({ one, terms, rates }) => ({
+  const rated = entries.map(({ one, index, rates }) => ({
     one,
-    isNamed: one.name.toLowerCase().includes(typed) || (query !== '' && terms[0]!.includes(query)),
-    isExact: terms.includes(query),
-    isTerm: terms.some(term => joinStems(listSoughtWords(term)) === stems),
+    index,
+    isTerm: index.termStems.includes(stems),
     held: rates.filter(Boolean).length,
     score: rates.reduce((sum, rate, index) => sum + rate + rate / (holders[index] || 1), 0),
   }))
-  const states = rated.filter(({ one, isExact }) => one.kind === 'state' && isExact)
-  const named = rated.filter(({ one, isNamed }) => one.kind === 'lawsuit' && isNamed)
-  const exact = rated.filter(({ isExact }) => isExact)
+  const lawsuits = rated.filter(({ one }) => one.kind === 'lawsuit')
+  const literal = lawsuits.filter(({ index }) => index.name.includes(typed))
+  const begun = literal.filter(({ index }) => index.marked.includes(markWords(typed)))
+  const plain = lawsuits.filter(({ index }) => query && ` ${index.terms[0]}`.includes(` ${query}`))
+  const named = literal.length > 0 ? begun : plain
+  const exact = rated.filter(({ index }) => index.terms.includes(query))
+  const isWord = lawsuits.some(({ index }) => index.terms[0]!.split(' ').includes(query))
+  const isPair = query.length === 2 && (typed === query || literal.length === 0)
+  const letters = exact.filter(({ one }) => one.kind === 'state' && isPair && !isWord)
   const some = rated.filter(({ held }) => held > 0)
   const whole = some.filter(({ held }) => held === known.length)
   const byWords = (whole.length > 0 ? whole : some).sort(
     (a, b) =>
-      Number(b.isExact) - Number(a.isExact) ||
       Number(b.isTerm) - Number(a.isTerm) ||
       b.score - a.score ||
       kinds.indexOf(a.one.kind) - kinds.indexOf(b.one.kind),
   )
-  const found = new Set([...states, ...exact, ...named, ...byWords].map(({ one }) => one))
+  const ranked = [...letters, ...named, ...exact, ...literal, ...byWords]
+  const found = new Set(ranked.map(({ one }) => one))
   const unknown = sought.flatMap(([word], index) => (holders[index] ? [] : word))
   const similar = entries
-    .filter(({ one, words }) => !found.has(one) && unknown.some(word => hasNearWord(words, word)))
+    .filter(({ one }) => !found.has(one))
+    .filter(({ index }) => unknown.some(word => hasNearWord(index.words, word)))
     .map(({ one }) => one)
   return { found: [...found], similar }
+}
+
+/** What is compared of each destination, because the walk through all of their words is slow. */
+const indexes = new WeakMap<Searchable, ReturnType<typeof buildIndex>>()
+
+function indexOf(one: Searchable) {
+  const index = indexes.get(one) ?? buildIndex(one)
+  indexes.set(one, index)
+  return index
+}
+
+function buildIndex({ name, also }: Searchable) {
+  const terms = [name, ...also].map(normalizeText)
+  const words = terms.flatMap(listWords)
+  return {
+    name: name.toLowerCase(),
+    marked: markWords(name.toLowerCase()),
+    terms,
+    termStems: terms.map(term => joinStems(listSoughtWords(term))),
+    words,
+    stems: new Set(words.map(toStem)),
+  }
+}
+
+/** Marks where words begin, so that a part of a text which has the marks of its own words begins where one does. */
+function markWords(text: string): string {
+  return text.replace(/(?<![\p{L}\p{N}])(?=[\p{L}\p{N}])/gu, '|')
 }
 
 /**
@@ -84,6 +123,7 @@ function normalizeText(text: string): string {
     .toLowerCase()
     .replace(/['‘’ʼ\p{Cf}\p{M}]|(?<=(?<!\p{L})\p{L})\./gu, '')
     .replace(/[\p{P}\p{S}\s]+/gu, ' ')
+    .replace(/\b0+(?=\d)/g, '')
     .trim()
 }
 
@@ -108,11 +148,7 @@ function listSoughtWords(query: string): SoughtWord[] {
 }
 
 /** Rates a sought word: 1 if one of the words has its stem, 0.5 if one begins with it, or else 0. */
-function rateWord(
-  words: readonly string[],
-  stems: ReadonlySet<string>,
-  sought: SoughtWord,
-): number {
+function rateWord({ words, stems }: ReturnType<typeof buildIndex>, sought: SoughtWord): number {
   if (sought.some(way => stems.has(toStem(way)))) return 1
   const beginnings = sought.filter(({ length }) => length >= minBeginningLength)
   return beginnings.some(way => words.some(word => word.startsWith(way))) ? 0.5 : 0

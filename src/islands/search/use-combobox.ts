@@ -64,7 +64,7 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, listId: s
     if (!ctrlKey && !metaKey && !shiftKey) close()
   }
 
-  /** Opens the chosen result, or else the first that has what was typed, once the list has arrived. */
+  /** Opens the chosen result, or else, once the list has arrived, the first that has what was typed. Chooses what is similar. */
   async function handleSubmit(event: SubmitEvent) {
     event.preventDefault()
     if (active >= 0) return openResult(results[active]!)
@@ -74,8 +74,9 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, listId: s
     const change = ++changes.current
     const list = await fetchDestinations()
     if (!list || change !== changes.current) return
-    const [first] = findDestinations(list.destinations, value).found
-    if (first) openResult(first)
+    const { found, similar } = findDestinations(list.destinations, value)
+    if (found[0]) openResult(found[0])
+    else if (similar[0]) setActive(0)
     else showToast('error', 'No matching item found.')
   }
 
