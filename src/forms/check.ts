@@ -48,10 +48,13 @@ export function findSizeProblem(
   const excess = countBytes({ ...answers, pageUrl }) + otherBytes - formLimit
   const [longest] = questionsOf(questionnaire)
     .filter(({ kind }) => /text$/.test(kind))
-    .map(question => ({ name: nameOf(question), size: countBytes(answers[nameOf(question)]) }))
+    .map(nameOf)
+    .map(name => ({ name, text: `${answers[name] ?? ''}`, size: countBytes(answers[name]) }))
     .sort((a, b) => b.size - a.size)
   if (excess <= 0 || !longest) return undefined
-  const message = `This text is too long to send. Please shorten it by about ${excess.toLocaleString('en-US')} characters.`
+  // A character has one to four bytes.
+  const characters = Math.ceil((excess * [...longest.text].length) / longest.size)
+  const message = `This text is too long to send. Please shorten it by about ${characters.toLocaleString('en-US')} characters.`
   return { name: longest.name, message, inline: message }
 }
 

@@ -40,14 +40,14 @@ test('the contact step tells browsers, screen readers and visitors what belongs 
       ['lastName', 'text', 'family-name', null, 'false', 'Last name'],
       ['email', 'email', 'email', null, 'false', 'Email address'],
       ['number', 'tel', 'tel', 'numeric', 'false', 'Mobile number'],
-      ['dob-month', 'text', 'bday-month', 'numeric', null, 'Month'],
-      ['dob-day', 'text', 'bday-day', 'numeric', null, 'Day'],
-      ['dob-year', 'text', 'bday-year', 'numeric', null, 'Year'],
+      ['dob-month', 'text', 'bday-month', 'numeric', 'false', 'Month'],
+      ['dob-day', 'text', 'bday-day', 'numeric', 'false', 'Day'],
+      ['dob-year', 'text', 'bday-year', 'numeric', 'false', 'Year'],
       ['streetAddress', 'text', 'street-address', null, 'false', 'Street address'],
       ['city', 'text', 'address-level2', null, 'false', 'City'],
-      ['state', 'select-one', 'address-level1', null, null, 'State'],
+      ['state', 'select-one', 'address-level1', null, 'false', 'State'],
       ['zipCode', 'text', 'postal-code', 'numeric', 'false', 'ZIP code'],
-      ['checkbox', 'checkbox', 'off', null, null, `I agree that ${site.name}`.slice(0, 20)],
+      ['checkbox', 'checkbox', 'off', null, 'false', `I agree that ${site.name}`.slice(0, 20)],
     ])
   })
 

@@ -165,6 +165,10 @@ test.each(['zipCode', 'email'])(
 test.each([
   ['zipCode', '12345–6789', '123456789'],
   ['zipCode', '12345.', '12345'],
+  ['zipCode', ' 75001 - 1234;', '750011234'],
+  ['zipCode', '-7500', '-7500'],
+  ['zipCode', '7-5001', '7-5001'],
+  ['zipCode', '75 001', '75 001'],
   ['zipCode', '\u200e７５００１-1234', '750011234'],
   ['email', '\u200b\u202aann@example.com\u202c ', 'ann@example.com'],
   ['email', 'o’brien@example.com', "o'brien@example.com"],
@@ -172,6 +176,8 @@ test.each([
   ['email', 'Ada <ada@example.com>', 'ada@example.com'],
   ['email', 'ada@example.com.', 'ada@example.com'],
   ['email', '“ada@example.com”,', 'ada@example.com'],
+  ['email', '(ada@example.com).', 'ada@example.com'],
+  ['email', 'ada＠example．com', 'ada@example.com'],
   ['source', '\u3164\u200b', ''],
   ['source', 'A\u202eb\u0007', 'Ab'],
 ])('%s %j is sent as %j', (name, typed, sent) => {

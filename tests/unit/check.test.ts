@@ -23,6 +23,8 @@ const findProblem = (change: object) =>
 
 describe('the first problem', () => {
   test.each([
+    ['zipCode', '-7500', 'Please enter a valid numeric zip code (e.g., 75001 ).'],
+    ['zipCode', '7-5001', 'Please enter a valid numeric zip code (e.g., 75001 ).'],
     ['zipCode', '02134-1', 'Please enter a valid numeric zip code (e.g., 75001 ).'],
     ['First_symptoms', '2026-11-21', 'Enter date of first symptoms.'],
     ['First_symptoms', '2025-02-29', 'Enter date of first symptoms.'],

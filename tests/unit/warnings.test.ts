@@ -114,5 +114,7 @@ test('a text that is too long to send is pointed out at its field, with the page
   const page = 'https://www.claimlantern.example/contact-us'
   expect(findSize('a'.repeat(57_000), page)).toBeUndefined()
   expect(findSize('a'.repeat(60_000), page)).toMatch(/^This text is too long to send.* 2,\d{3} ch/)
+  expect(findSize('日'.repeat(20_000), page)).toMatch(/ 7\d\d characters/)
+  expect(findSize('😀'.repeat(15_000), page)).toMatch(/ 5\d\d characters/)
   expect(findSize('a'.repeat(57_000), `${page}?${'b'.repeat(3000)}`)).toMatch(/too long to send/)
 })

@@ -18,11 +18,10 @@ export interface AnswerFormat {
   /** The text beside the control, if it differs from the notice. */
   readonly inline?: string
   warn?(answer: string): AnswerWarning | undefined
-  /** The attributes that select the keyboard and corrections. */
+  /** The attributes that select the keyboard. */
   readonly input?: {
     readonly type?: 'email' | 'tel'
     readonly inputMode?: 'numeric'
-    readonly spellCheck?: false
     readonly autoCapitalize?: 'none'
   }
 }

@@ -13,17 +13,17 @@ export const email: AnswerFormat = {
     /^(?!.*\.[.@])[\w!#$%&'*+/=?^`{|}~-][\w.!#$%&'*+/=?^`{|}~-]*@([A-Za-z\d]([A-Za-z\d-]*[A-Za-z\d])?\.)+[A-Za-z][A-Za-z\d-]*[A-Za-z\d]$/,
   message: 'Please enter a valid email format (e.g., name@example.com).',
   warn: findDomainWarning,
-  input: { type: 'email', spellCheck: false, autoCapitalize: 'none' },
+  input: { type: 'email', autoCapitalize: 'none' },
 }
 
-/** `o’brien@…`, `mailto:ada@…`, `Ada <ada@…>`, `"ada@…"` and `ada@example.com.` are certainly an address. */
+/** `o’brien@…`, `mailto:ada@…`, `Ada <ada@…>`, `"ada@…"`, `(ada@…)`, `ada＠…` and `ada@example.com.` are certainly an address. */
 function cleanEmail(entry: string): string {
-  const address = cleanCode(entry).replace(/(?<![.,;])[.,;]+$/, '')
+  const address = cleanCode(entry.normalize('NFKC')).replace(/(?<![.,;])[.,;]+$/, '')
   const inner = /<([^<>\s]+)>$/.exec(address)?.[1] ?? address
   return inner
     .replace(/^mailto:/i, '')
     .replace(/[‘’ʼ]/g, "'")
-    .replace(/^["'“”](.*)["'“”]$/, '$1')
+    .replace(/^["'“”(](.*)["'“”)]$/, '$1')
 }
 
 /** Mail providers with most users in the United States. */

@@ -6,7 +6,7 @@ export const phone: AnswerFormat = {
   pattern: /^\d{10}$/,
   message: 'Please enter a valid 10-digit phone number.',
   warn: findNumberWarning,
-  input: { type: 'tel', inputMode: 'numeric', spellCheck: false },
+  input: { type: 'tel', inputMode: 'numeric' },
 }
 
 /**

@@ -49,6 +49,8 @@ export function QuestionField<Kind extends QuestionKind>({
         id,
         name,
         autoComplete: autocomplete,
+        // A browser's service would read what is typed.
+        spellCheck: false,
       }}
       label={
         <>

@@ -23,6 +23,7 @@ export function DateFields(field: FieldProps) {
               type="text"
               id={index === 0 ? control.id : undefined}
               name={name}
+              spellCheck={false}
               autoComplete={autocomplete && `${autocomplete}-${dateFields[index]}`}
               onInput={spreadWholeDate}
               // Password managers and autofill may set a value with no other event.

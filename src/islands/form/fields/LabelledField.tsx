@@ -13,6 +13,7 @@ export interface FieldProps<Kind extends QuestionKind = QuestionKind> {
     readonly id: string
     readonly name: string
     readonly autoComplete: string | undefined
+    readonly spellCheck: false
   }
   /** Its words, and that it is optional. */
   readonly label: ReactNode

@@ -7,12 +7,11 @@ import { type FieldProps, LabelledField } from './LabelledField.tsx'
 
 export function TextInput(field: FieldProps) {
   const { contact } = useFormContext().certificate
-  const { rule, screening, initial } = field.question
+  const { rule, initial } = field.question
   return (
     <LabelledField {...field}>
       <input
         type="text"
-        spellCheck={screening}
         {...field.control}
         {...getAnswerFormat(field.question)?.input}
         {...(rule === 'phone' && { ...contact, onInput: reduceToDigits })}
