@@ -64,7 +64,8 @@ const newsDays = 120
 
 /**
  * The latest event of each lawsuit that has happened, newest first; those of one day by name.
- * @param isNews leaves out those that are older than news; a year or a month is as old as its last day
+ * A year or a month is as old as its last day.
+ * @param isNews leaves out those that are older than news
  */
 export function getLatestEvents(
   lawsuits: readonly LawsuitEntry[],
@@ -76,7 +77,7 @@ export function getLatestEvents(
       return latest ? [{ ...latest, lawsuit }] : []
     })
     .filter(({ date }) => !isNews || addDays(getLastDay(date), newsDays) >= today)
-    .sort((a, b) => b.date.localeCompare(a.date))
+    .sort((a, b) => getLastDay(b.date).localeCompare(getLastDay(a.date)))
 }
 
 /**
@@ -87,7 +88,7 @@ export function getScheduledEvents(lawsuits: readonly LawsuitEntry[]) {
   const events = lawsuits
     .flatMap(lawsuit => lawsuit.data.timeline.map((event): LawsuitEvent => ({ ...event, lawsuit })))
     .filter(({ scheduled }) => scheduled)
-    .sort((a, b) => a.date.padEnd(10, '9').localeCompare(b.date.padEnd(10, '9')))
+    .sort((a, b) => getLastDay(a.date).localeCompare(getLastDay(b.date)))
   const ahead = events.filter(event => isAhead(event, today))
   return { ahead, overdue: events.filter(event => !ahead.includes(event)) }
 }

@@ -4,7 +4,7 @@ import { getLawsuits, getScheduledEvents, type LawsuitEvent } from '../catalogue
 import { getConfig, getTexts } from '../settings/config.ts'
 
 /**
- * The upcoming dates as an iCalendar file (RFC 5545). Each event has five lines, so there is no library.
+ * The upcoming dates as an iCalendar file (RFC 5545). Each event has six lines, so there is no library.
  */
 export const GET: APIRoute = async ({ site }) => {
   const { ahead } = getScheduledEvents(await getLawsuits())
@@ -22,6 +22,8 @@ export const GET: APIRoute = async ({ site }) => {
       `UID:${uidOf(events, index)}@${site!.hostname}`,
       `DTSTAMP:${data.updated.replaceAll('-', '')}T000000Z`,
       `DTSTART;VALUE=DATE:${date.replaceAll('-', '')}`,
+      // Else some calendars show the whole day as busy.
+      'TRANSP:TRANSPARENT',
       `SUMMARY:${escapeText(`${data.name}: ${text}`)}`,
       `URL:${new URL(`/${id}`, site)}`,
       'END:VEVENT',

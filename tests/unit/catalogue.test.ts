@@ -44,6 +44,7 @@ test('a grid is in the order of places and addresses, and left out without a pub
 test.each([
   [['2026-01-02', '2026-01-02', '2026-01-02'], '1 2 3'],
   [['2026-01-02', '2026-03', '2026-01-02', '2026-03'], '2 4 1 3'],
+  [['2025-11-03', '2025-11', '2025-12-01', '2025'], '4 3 2 1'],
   [['2025', '2026', '2024-12-31'], '2 1 3'],
 ])('news are newest first, and those of one day in order: %j', (dates, order) => {
   expect(idsOf(getLatestEvents(createLawsuits(dates, false)))).toBe(order)
@@ -51,7 +52,8 @@ test.each([
 
 test.each([
   [['2099-01-02', '2099-01-02', '2099-01-02'], '1 2 3'],
-  [['2099-03', '2099-03-31', '2099-03-01', '2099-03'], '3 2 1 4'],
+  [['2099-03', '2099-03-31', '2099-03-01', '2099-03'], '3 1 2 4'],
+  [['2099', '2099-12-30', '2100-01'], '2 1 3'],
 ])('dates ahead are oldest first, and those of one day in order: %j', (dates, order) => {
   expect(idsOf(getScheduledEvents(createLawsuits(dates, true)).ahead)).toBe(order)
 })
