@@ -2,8 +2,21 @@ import { writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createViteServer } from 'vitest/node'
+import { createViteLogger, createViteServer } from 'vitest/node'
 import { createTemporaryFolder } from '../support/content/temporary-folder.ts'
+
+test('the dev server does not warn of the script of each page', async () => {
+  const warn = vi.fn()
+  const server = await createViteServer({
+    configFile: false,
+    customLogger: { ...createViteLogger('silent'), warn },
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, ws: false },
+  })
+  onTestFinished(() => server.close())
+  await server.transformRequest('/src/islands/runtime/page-script.ts')
+  expect(warn.mock.calls).toEqual([])
+})
 
 test('the dev server does not serve leads, keys or settings', async () => {
   vi.stubEnv('DESK_DB', '/somewhere/mine (1).db')

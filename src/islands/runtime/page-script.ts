@@ -41,7 +41,8 @@ requestAnimationFrame(() => setTimeout(updateStickyBar))
 
 // The notes of an article, whose script is in a template, so that it is not fetched before the page has loaded.
 const notes = document.querySelector<HTMLTemplateElement>('#notes-script')
-if (notes) import(notes.content.querySelector('script')!.getAttribute('src')!).catch(() => {})
+const notesScript = notes?.content.querySelector('script')?.getAttribute('src')
+if (notesScript) import(/* @vite-ignore */ notesScript).catch(() => {})
 
 /** Opens the disclosure that contains the element in the URL's fragment. */
 function openLinkedDisclosure() {
