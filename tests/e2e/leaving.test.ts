@@ -116,8 +116,12 @@ for (const way of ['its button', 'pressing Shift three times'])
     })
     await page.goto('/about-us')
     await page.goto('/mormon-church-abuse-lawsuit')
+    const opened = page.context().waitForEvent('page')
+    const link = page.locator('.table-of-contents li a').first()
+    await link.click({ modifiers: [way === 'its button' ? 'ControlOrMeta' : 'Shift'] })
+    await (await opened).close()
     // An anchor of the page and a step, which would be entries of the history.
-    await page.locator('.table-of-contents li a').first().click()
+    await link.click()
     await expect(page).toHaveURL(/#/)
     await page.locator('.exit-link').evaluate((link, href) => link.setAttribute('href', href), exit)
     const path = '/mormon-church-abuse-lawsuit'

@@ -148,6 +148,11 @@ test('a state has its time limits as an answer, which the visit keeps', async ({
     await expect(choice).toHaveValue('delaware')
     await expect(answer).toContainText('Delaware, injuryNot read yet')
   })
+  await test.step('and a choice keeps the rest of it', async () => {
+    await page.goto('/time-limits?utm_source=x#new-york')
+    await choice.selectOption('Ohio')
+    await expect(page).toHaveURL(/\/time-limits\?utm_source=x$/)
+  })
 })
 
 test('the letter that asks for records is copied, and printed alone', async ({ page, context }) => {

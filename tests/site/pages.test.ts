@@ -149,6 +149,7 @@ test('scheduled events with a day are in the calendar file, in lines of at most 
   const events = new ICAL.Component(ICAL.parse(calendar)).getAllSubcomponents('vevent')
   const read = (field: string) => events.map(event => String(event.getFirstPropertyValue(field)))
   expect(read('dtstart')).toEqual(ahead.map(({ date }) => date).toSorted())
+  expect(new Set(read('transp'))).toEqual(new Set(ahead.map(() => 'TRANSPARENT')))
   const summaries = ahead.map(({ name, text }) => `${name}: ${text}`)
   expect(read('summary').toSorted()).toEqual(summaries.toSorted())
   expect(new Set(read('uid')).size).toBe(events.length)
