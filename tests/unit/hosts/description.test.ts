@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { getContentType } from '../../../src/hosts/content-type.ts'
 import { buildHostDescription } from '../../../src/hosts/description.ts'
+import { renderHeadersFile } from '../../../src/hosts/netlify.ts'
+import { embeddedFolder, embeddedHeader } from '../../../src/hosts/paths.ts'
 import { local, sample } from './sample.ts'
 
 const { headers, redirects } = sample
@@ -14,6 +16,13 @@ test('an alias redirects to its page permanently, in each spelling, if the page 
 test('files that are not for visitors redirect to the home page temporarily', () => {
   for (const from of ['/404', '/404.html', '/_headers', '/_redirects'])
     expect(redirects).toContainEqual({ from, to: '/#not-found', status: 302 })
+})
+
+test('the policy of pictures for previews takes the place of that of all files', () => {
+  const [name, value] = embeddedHeader
+  expect(renderHeadersFile(sample)).toContain(
+    `\n${embeddedFolder}*\n  ! ${name}\n  ${name}: ${value}\n`,
+  )
 })
 
 test('every response has the security headers', () => {
