@@ -1,6 +1,10 @@
 import { LinkChecker, LinkState } from 'linkinator'
 import { expect, test } from 'vitest'
+import { validateContent } from '../../src/documents/checks/validate-content.ts'
+import { requireData } from '../../src/documents/reading/finding.ts'
+import { listTargets } from '../../src/tools/check-content/rules/links.ts'
 import { description, htmlOf } from '../support/built/built.ts'
+import { isShown } from '../support/content/content.ts'
 import { serveBuiltSite } from '../support/servers/servers.ts'
 
 test('every link within the site leads to a page, a file or an anchor, without a redirect', async () => {
@@ -21,6 +25,16 @@ test('every link within the site leads to a page, a file or an anchor, without a
   ).toBe(true)
   const broken = followed.filter(({ state }) => state === LinkState.BROKEN)
   expect(broken.map(({ parent, url }) => `${parent} → ${url}`)).toEqual([])
+})
+
+test('every anchor that a link of content may use stands on its page', async () => {
+  const targets = listTargets(requireData(await validateContent()))
+  const missing = description.pages.flatMap(route =>
+    [...targets.get(route)!]
+      .filter(id => isShown(id) && !htmlOf(route).includes(` id="${id}"`))
+      .map(id => `${route}#${id}`),
+  )
+  expect(missing).toEqual([])
 })
 
 test.each(description.pages)('no id of %s occurs twice', route => {

@@ -26,8 +26,20 @@ test.each([
   ['before npm ci', [], undefined, 'Run: npm ci'],
   ['after npm ci in production', ['astro'], '20.20.2', 'npm ci --include=dev'],
   ['on an older Node.js', ['astro', 'leven'], '20.20.2', '24.2 or later is needed'],
-  ["in the folder Ann's site", ['astro', 'leven'], undefined, "with ', % or # in its path", "Ann's site"],
-  ['in the folder 100%%/site', ['astro', 'leven'], undefined, "with ', % or # in its path", '100%/site'],
+  [
+    "in the folder Ann's site",
+    ['astro', 'leven'],
+    undefined,
+    "with ', % or # in its path",
+    "Ann's site",
+  ],
+  [
+    'in the folder 100%%/site',
+    ['astro', 'leven'],
+    undefined,
+    "with ', % or # in its path",
+    '100%/site',
+  ],
   ['in the folder site #1', ['astro', 'leven'], undefined, "with ', % or # in its path", 'site #1'],
 ] as const)('says in one line what is wrong %s', (_, packages, version, message, name?) => {
   const { status, stderr } = run(packages, version, name)

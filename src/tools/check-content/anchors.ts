@@ -11,7 +11,6 @@ export const shellAnchors = ['main', 'menu', 'lawsuits']
 /** The anchors of pages that are defined in code, besides those of all. */
 export const routeAnchors: Readonly<Record<string, readonly string[]>> = {
   '/': ['form', 'search', 'networks'],
-  '/active-lawsuits': ['weak'],
 }
 
 const alwaysOfLawsuits = ['form', 'contents', 'sources', 'practical', 'facts', 'stage']

@@ -74,10 +74,15 @@ test.each([
   [createPage('a', {}, '## Main'), 'pages/a.mdx:5 #main is'],
   [createQuestion('how', 'Contents'), 'faq/how.mdx:2 #contents is'],
   [createQuestion('how', 'How cases end'), undefined],
+  [createQuestion('menu', 'How cases end'), 'faq/menu.mdx:1 #menu is'],
+  [createQuestion('how-cases-end', 'How cases end'), 'faq/how-cases-end.mdx:1 #how-cases-end is'],
   [createForm('facts'), 'questionnaires/facts.yaml:1 #facts is'],
   [createForm('page-script'), 'questionnaires/page-script.yaml:1 #page-script is'],
   [createForm('3m-earplugs'), undefined],
   [createPage('a', { questionnaire: 'news' }, '## News'), 'pages/a.mdx:5 #news is'],
-])('a heading, a theme or a form whose anchor is taken is reported: %#', (document, says) => {
-  expect(list([document])).toEqual(says ? [expect.stringContaining(says)] : [])
-})
+])(
+  'a heading, a theme, a question or a form whose anchor is taken is reported: %#',
+  (document, says) => {
+    expect(list([document])).toEqual(says ? [expect.stringContaining(says)] : [])
+  },
+)

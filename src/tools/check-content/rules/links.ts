@@ -61,7 +61,7 @@ export function checkLinks(
 }
 
 /** All routes and anchors follow from content, so no build is needed. */
-function listTargets({
+export function listTargets({
   documentsThatFit: documents,
   site,
 }: Pick<ContentValidation, 'site' | 'documentsThatFit'>): Targets {

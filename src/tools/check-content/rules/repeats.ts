@@ -4,7 +4,7 @@ import { createFieldFinding } from '../../../documents/reading/content-document.
 import type { Finding } from '../../../documents/reading/finding.ts'
 import { layoutIds, listAnchors } from '../anchors.ts'
 
-/** Titles and descriptions that another page has, and headings, themes and forms whose anchor is taken. */
+/** Titles and descriptions that another page has, and headings, themes, questions and forms whose anchor is taken. */
 export function checkRepeats(
   documents: readonly TypedDocument[],
   { site, texts }: Pick<ContentValidation, 'site' | 'texts'>,
@@ -32,18 +32,24 @@ export function checkRepeats(
       return [{ ...createFieldFinding(page.document, [field], message, suggestion), other }]
     }),
   )
+  const ofQuestions = documents
+    .filter(({ kind, text }) => kind === 'faq' || text.includes('<Faq'))
+    .flatMap(document => listAnchors(document, site).map(({ id }) => id))
   const taken = documents.flatMap(document => {
-    // The name of a form's file is the id of the form in each page that has it.
-    const { id } = document
-    const form = document.kind === 'questionnaire' ? [{ id, words: id, line: 1 }] : []
-    return [...form, ...listAnchors(document, site)].flatMap(({ id, words, line }, index, all) => {
+    const { kind, id } = document
+    // The name of a form's file is the id of the form in each page that has it, and that of a question where it stands.
+    const own = kind === 'questionnaire' || kind === 'faq' ? [{ id, words: '', line: 1 }] : []
+    return [...own, ...listAnchors(document, site)].flatMap(({ id, words, line }, index, all) => {
+      const isOwn = index < own.length
       const isTaken =
-        layoutIds.includes(id) || (hasOwnPage(document) && document.data.questionnaire === id)
+        layoutIds.includes(id) ||
+        (kind === 'faq' && isOwn && ofQuestions.includes(id)) ||
+        (hasOwnPage(document) && document.data.questionnaire === id)
       if (!isTaken && all.findIndex(other => other.words === words) === index) return []
       const message = isTaken
         ? `#${id} is the anchor of another part of pages`
         : 'a heading above has the same words'
-      const suggestion = form.length > 0 ? 'Rename the file.' : 'Use other words.'
+      const suggestion = isOwn ? 'Rename the file.' : 'Use other words.'
       return [{ file: document.file, line, message, suggestion }]
     })
   })
