@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { pageSchema } from '../../src/documents/schemas/page.ts'
 import { listStatesNotServed } from '../../src/documents/schemas/site.ts'
@@ -49,17 +48,19 @@ test('a page whose heading is no name has one in its title and in the trail', ()
   expect(html).toMatch(/class="breadcrumbs[^>]*>.*?Unsubscribe<\/span>/s)
 })
 
-test('every form that asks for the home state warns of those where no leads are taken', () => {
+test('every claim form says where no leads are taken: beside the home state, or else beside the consent', () => {
   const site = readSite()
-  const read = (form: string) => JSON.parse(readFileSync(`dist/forms/${form}`, 'utf8'))
-  const questions = readdirSync('dist/forms').flatMap(form =>
-    questionsOf(read(form).questionnaire).filter(({ key }) => key === 'state'),
-  )
   const warnings = Object.fromEntries(
     listStatesNotServed(site).map(state => [state, site.forms.state]),
   )
-  expect(questions.length).toBeGreaterThan(15)
-  for (const question of questions) expect(question.warnings).toEqual(warnings)
+  const claims = readBuiltSite('dist').questionnaires.filter(({ lead }) => lead)
+  expect(claims.length).toBeGreaterThan(15)
+  for (const claim of claims) {
+    const state = questionsOf(claim).find(({ key }) => key === 'state')
+    if (state) expect(state.warnings).toEqual(warnings)
+    const isToldAtConsent = !state && site.forms.state
+    expect(questionsOf(claim).find(isConsent)?.hint, claim.id).toBe(isToldAtConsent || undefined)
+  }
 })
 
 test('the foot of every page says where services may not be available', () => {

@@ -122,7 +122,7 @@ describe.each(golden)(
 
 /** Required on every lead form by the specification. */
 const consent = [
-  `I agree that **${site.name}** and its [partners](/partners-list) may call and text me`,
+  `I agree that **${site.name}** and its [partners](/partners-list) may call, text and email me`,
   'automated dialing',
   '[terms](/terms-and-conditions)',
   'binding individual arbitration',

@@ -1,5 +1,6 @@
 import type { CollectionEntry } from 'astro:content'
 import { listStatesNotServed } from '../../documents/schemas/site.ts'
+import { isConsent, questionsOf } from '../../forms/answers.ts'
 import type { FormConfig } from '../../forms/form-config.ts'
 import type { Question } from '../../forms/model.ts'
 import { getConfig } from '../../settings/config.ts'
@@ -7,7 +8,11 @@ import { getConfig } from '../../settings/config.ts'
 const { services, site, today } = getConfig()
 
 export function buildFormConfig({ id, data }: CollectionEntry<'questionnaires'>): FormConfig {
-  const steps = data.steps.map(step => ({ ...step, questions: step.questions.map(addWarnings) }))
+  const asksForState = questionsOf(data).some(isHomeState)
+  const steps = data.steps.map(step => ({
+    ...step,
+    questions: step.questions.map(question => nameStates(question, asksForState)),
+  }))
   return {
     questionnaire: { id, ...data, ...(data.lead && { steps }) },
     services,
@@ -18,10 +23,14 @@ export function buildFormConfig({ id, data }: CollectionEntry<'questionnaires'>)
   }
 }
 
-/** Says beside the visitor's state where no leads are taken. */
-function addWarnings(question: Question): Question {
+const isHomeState = ({ autocomplete }: Question) => autocomplete === 'address-level1'
+
+/** Says where no leads are taken: beside such a state or, in a form that does not ask for it, beside the consent. */
+function nameStates(question: Question, asksForState: boolean): Question {
   const { state } = site.forms
-  if (question.autocomplete !== 'address-level1' || !state) return question
-  const warnings = listStatesNotServed(site).map(name => [name, state])
-  return { ...question, warnings: Object.fromEntries(warnings) }
+  const notServed = listStatesNotServed(site)
+  if (!state || notServed.length === 0) return question
+  if (isHomeState(question))
+    return { ...question, warnings: Object.fromEntries(notServed.map(name => [name, state])) }
+  return isConsent(question) && !asksForState ? { ...question, hint: state } : question
 }
