@@ -26,7 +26,7 @@ export function createSiteHandler(folder: string): Hono {
     hostDescriptionSchema,
     join(folder, '../hosts/description.json'),
   )
-  const moved = new Map(redirects.map(redirect => [redirect.from, redirect]))
+  const moved = new Map(redirects.map(redirect => [tryDecodeURIComponent(redirect.from), redirect]))
   const app = new Hono()
   app.use(compress(), etag(), async (context, next) => {
     await next()

@@ -27,7 +27,7 @@ export const hostDescriptionSchema = z.object({
   headers: z.record(z.string(), z.string()),
   /** Cache-Control of files under `hashedFolder` and of all other responses. */
   cacheControl: z.object({ hashed: z.string(), other: z.string() }),
-  /** Exact paths, sorted. They take precedence over files. Permanent redirects keep the query. */
+  /** Exact paths as browsers send them, sorted. They take precedence over files. Permanent redirects keep the query. */
   redirects: z.array(z.object({ from: z.string(), to: z.string(), status: z.literal([301, 302]) })),
   /** Paths of the pages, sorted: `/`, `/about-us`. */
   pages: z.array(z.string()),
@@ -36,6 +36,9 @@ export const hostDescriptionSchema = z.object({
 })
 
 export type HostDescription = z.infer<typeof hostDescriptionSchema>
+
+/** What ends a sentence or a quotation after an address, as browsers send it. */
+const sentenceEnds = ['.', ',', ';', ':', ')', ']', '%3E', '%E2%80%9D', '%E2%80%99']
 
 /** For how long browsers remember where to report, in seconds. */
 const month = 2_592_000
@@ -52,7 +55,15 @@ export function buildHostDescription(
   timeZone: string,
 ): HostDescription {
   const moved = aliases.filter(({ to }) => files.includes(`${to.split('#')[0]}.html`))
+  const pages = files
+    .filter(file => /^(?!(404|index)\.).+\.html$/.test(file))
+    .map(file => `/${file.slice(0, -5)}`)
   const redirects = [
+    ...pages.flatMap(to =>
+      sentenceEnds.map(end => {
+        return { from: to + end, to, status: 301 as const }
+      }),
+    ),
     ...[...moved, { from: 'index', to: '' }].flatMap(({ from, to }) =>
       ['', '.html', '/'].map(end => {
         return { from: `/${from}${end}`, to: `/${to}`, status: 301 as const }
@@ -63,8 +74,6 @@ export function buildHostDescription(
     }),
   ]
   const taken = new Set(redirects.map(({ from }) => from))
-  const paths = files.map(file => `/${file}`).filter(path => !taken.has(path))
-  const isPage = (path: string) => path.endsWith('.html')
   const { REPORTING_URL: collector } = environment
   return {
     environment,
@@ -97,7 +106,10 @@ export function buildHostDescription(
       other: 'public, max-age=0, must-revalidate',
     },
     redirects: redirects.sort((a, b) => a.from.localeCompare(b.from, 'en-US')),
-    pages: ['/', ...paths.filter(isPage).map(path => path.slice(0, -5))].sort(),
-    files: paths.filter(path => !isPage(path)).sort(),
+    pages: ['/', ...pages].sort(),
+    files: files
+      .map(file => `/${file}`)
+      .filter(path => !taken.has(path) && !path.endsWith('.html'))
+      .sort(),
   }
 }

@@ -26,7 +26,10 @@ const everyPath = [
   ...pages,
   ...files,
   ...pages.flatMap(page => (page === '/' ? [] : [`${page}.html`, `${page}/`, `${page}?a=1`])),
-  ...redirects.flatMap(({ from }) => [from, `${from}?gclid=a%20b&x`]),
+  ...redirects
+    // Of the addresses with a sign of their sentence, those of one page.
+    .filter(({ from, to }) => to === '/' || to === article || !from.startsWith(to))
+    .flatMap(({ from }) => [from, `${from}?gclid=a%20b&x`]),
 ]
 
 /** Paths that do not exist or have an unusual spelling. */

@@ -13,6 +13,14 @@ test('an alias redirects to its page permanently, in each spelling, if the page 
   expect(redirects.filter(({ from }) => from.startsWith('/gone'))).toEqual([])
 })
 
+test('a page is found by its address with a sign of its sentence', () => {
+  for (const end of '.,;:)]>”’') {
+    const from = new URL(`/about-us${end}`, sample.origin).pathname
+    expect(redirects).toContainEqual({ from, to: '/about-us', status: 301 })
+  }
+  expect(redirects.filter(({ from }) => /^\/(404|index)?[.,]$/.test(from))).toEqual([])
+})
+
 test('files that are not for visitors redirect to the home page temporarily', () => {
   for (const from of ['/404', '/404.html', '/_headers', '/_redirects'])
     expect(redirects).toContainEqual({ from, to: '/#not-found', status: 302 })
