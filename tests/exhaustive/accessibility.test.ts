@@ -119,10 +119,15 @@ test.describe('axe finds nothing', () => {
 
 test.describe('everything fits', () => {
   test('into 320 by 256 pixels, and with text of twice the size', async ({ page }) => {
-    for (const route of pageOfEachKind) {
+    const longAnswers = ['/firefoam-afff-lawsuits', '/video-game-addiction-lawsuits']
+    for (const route of [...pageOfEachKind, ...longAnswers]) {
       await page.setViewportSize({ width: 320, height: 256 })
       await page.goto(route)
       expect.soft(await findOverflowing(page), route).toEqual([])
+      const line = await page
+        .locator('.header-line p')
+        .evaluate(it => it.scrollWidth / it.clientWidth)
+      expect.soft(line, `${route}: the line at the top is whole`).toBe(1)
       for (const width of [phoneWidth, 640, desktopWidth]) {
         await page.setViewportSize({ width, height: 800 })
         await page.goto(route)
