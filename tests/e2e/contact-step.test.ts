@@ -51,6 +51,23 @@ test('the contact step tells browsers, screen readers and visitors what belongs 
     ])
   })
 
+  await test.step('a date stands in one row, and the consent below its box, on a phone with text of 130 %', async () => {
+    const size = page.viewportSize()!
+    // In rem, this is a window of 390 by 844.
+    await page.setViewportSize({ width: 300, height: 649 })
+    const boxOf = async (css: string) => (await page.locator(css).boundingBox())!
+    const dates = ['month', 'day', 'year'].map(part => boxOf(`[name=dob-${part}]`))
+    expect(new Set((await Promise.all(dates)).map(({ y }) => y)).size).toBe(1)
+    const [box, words, question] = [
+      await boxOf('[name=checkbox]'),
+      await boxOf('label[for$=checkbox]'),
+      await boxOf('[data-question]:has([name=checkbox])'),
+    ]
+    expect(words.y).toBeGreaterThan(box.y + box.height)
+    expect(words.width).toBe(question.width)
+    await page.setViewportSize(size)
+  })
+
   await test.step('a whole date that is typed, pasted or filled into one field, or into each, is spread over the three', async () => {
     const getField = (part: string) => page.locator(`[name=dob-${part}]`)
     await getField('month').fill('12/25/1970')

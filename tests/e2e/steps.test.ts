@@ -32,6 +32,11 @@ test('the contact step lists the answers, and Back leads to them', async ({ page
   await expect(page.getByText('Step 1 of 2')).toBeVisible()
   await page.getByRole('button', { name: 'DO I QUALIFY?' }).click()
   await expectContactStep(page)
+  const parts = page.locator('progress').filter({ visible: true })
+  expect(await parts.evaluateAll(all => all.map(part => part.getAttribute('value')))).toEqual([
+    '0',
+    '1',
+  ])
   await page.goBack()
   await expect(
     page.getByText('Step 1 of 2'),

@@ -22,7 +22,11 @@ export function FormStep({ index }: { readonly index: number }) {
       {steps.length > 1 && (
         <p className="meta">
           {`Step ${index + 1} of ${steps.length}`}
-          <progress value={index} max={steps.length} aria-hidden="true" />
+          <span className="row" aria-hidden="true">
+            {steps.map((_, part) => (
+              <progress key={part} value={part === index ? 1 : 0} />
+            ))}
+          </span>
         </p>
       )}
       <h2 id={`${id}-step-${index + 1}`} tabIndex={-1}>
