@@ -125,6 +125,7 @@ export const siteSchema = z.strictObject({
     recording: markedSchema,
     nextHeading: textSchema,
     next: z.array(markedSchema),
+    loading: textSchema,
     staleScript: textSchema,
     reload: textSchema,
     notSent: textSchema,

@@ -63,6 +63,7 @@ export function FormStep({ index }: { readonly index: number }) {
         data-step-button
         {...(isLast && certificate.submit)}
         aria-disabled={isSending || undefined}
+        aria-busy={isSending || undefined}
         onClick={isLast ? undefined : () => handleSubmit()}
       >
         {isSending && isCurrent ? 'Sending…' : button}

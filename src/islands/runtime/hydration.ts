@@ -58,7 +58,7 @@ function takePress(element: Element): HTMLElement | undefined {
   const island = getIsland(element)
   const { press } = island
   island.press = undefined
-  element.removeAttribute('data-press-pending')
+  if (press) press.ariaBusy = null
   return press
 }
 

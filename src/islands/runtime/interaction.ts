@@ -63,7 +63,7 @@ function handleInteraction(event: Event) {
   if (island?.hasAttribute('data-hydrated') || (island === last && !press && !isTyping)) return
   last = island
   if (press) {
-    island!.setAttribute('data-press-pending', '')
+    press.ariaBusy = 'true'
     // React also replays events from before hydration, so the press would happen twice.
     event.preventDefault()
     event.stopPropagation()
@@ -116,8 +116,9 @@ async function fetchPageScript(island: Element) {
     await import(`${url}#${++attempt}`)
   } catch (error) {
     for (const { island, press } of interactions.waiting.splice(0)) {
-      island?.removeAttribute('data-press-pending')
-      if (press) showLoadError(island!, error, press)
+      if (!press) continue
+      press.ariaBusy = null
+      showLoadError(island!, error, press)
     }
   }
   isFetching = false
