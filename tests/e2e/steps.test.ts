@@ -91,6 +91,31 @@ test('a form that was left keeps its entries, and asks for consent again', async
   await chooseAnswer(page, followUps[0], 'No')
   await expect(page.locator('form#depo-provera [name="email"]')).toHaveValue(email)
   await expect(page.locator('form#depo-provera [name="checkbox"]')).not.toBeChecked()
+
+  const [name, box] = ['firstName', 'checkbox'].map(key =>
+    page.locator(`form#claim-review [name="${key}"]`),
+  ) as [Locator, Locator]
+  for (const [how, comeBack] of Object.entries({
+    'the browser fills in again': async () => {
+      await page.goto('/about-us')
+      await page.goBack()
+    },
+    'is loaded again': () => page.reload(),
+    // As from the back/forward cache, which the headless shell does not have.
+    'the browser has kept': () =>
+      page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
+  }))
+    await test.step(`also in one step that ${how}`, async () => {
+      await page.goto('/')
+      await name.fill('Zoë')
+      await box.check()
+      await expect(page.locator('form#claim-review[data-ready]')).toBeVisible()
+      await comeBack()
+      await name.focus()
+      await expect(page.locator('form#claim-review[data-ready]')).toBeVisible()
+      await expect(box).not.toBeChecked()
+      if (how !== 'is loaded again') await expect(name).toHaveValue('Zoë')
+    })
 })
 
 test("the browser's Back presses nothing after a reload at a later step", async ({ page }) => {

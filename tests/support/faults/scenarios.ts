@@ -124,7 +124,7 @@ export async function leaveWhileSending(scenario: Scenario, slow: RegExp) {
 
 /**
  * The visitor comes back to a form that the browser reloads: all entries except consents are there
- * and can be sent. A page that was kept is as it was left.
+ * and can be sent. A page that was kept is else as it was left.
  */
 export async function returnToForm(scenario: Scenario) {
   const { page, proxy, formPage } = scenario
