@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** What a notice never covers: helplines, the summary of problems, the control that it is about, and the button. */
+/** What a notice never covers: helplines, the exit, the summary of problems, the control that it is about, and the button. */
 const kept =
-  '.has-helplines, .error-summary, [data-question]:has(:focus, .problem), [data-step-button]'
+  '.has-helplines, .exit-link, .error-summary, [data-question]:has(:focus, .problem), [data-step-button]'
 
-/** What it covers only where nothing else is free. */
+/** What it covers only where nothing else in the upper half of the window is free. */
 const headings = 'h1, h2, h3, legend'
 
 const gap = 4
@@ -28,9 +28,12 @@ export function useFreePlace(root: RefObject<HTMLElement | null>, shown: unknown
         top: section.getBoundingClientRect().top,
         height: item.offsetHeight,
       }
+      const half = innerHeight / 2
       const top =
-        findFreeTop(notice, listRects(`${kept}, ${headings}`)) ??
-        findFreeTop(notice, listRects(kept))
+        findFreeTop(notice, listRects(`${kept}, ${headings}`), half) ??
+        findFreeTop(notice, listRects(kept), half) ??
+        findFreeTop(notice, listRects(`${kept}, ${headings}`), innerHeight) ??
+        findFreeTop(notice, listRects(kept), innerHeight)
       if (top !== undefined) section.style.translate = `0 ${top - notice.top}px`
     }
     place()
@@ -47,16 +50,16 @@ export function useFreePlace(root: RefObject<HTMLElement | null>, shown: unknown
 const listRects = (selector: string) =>
   Array.from(document.querySelectorAll(selector), element => element.getBoundingClientRect())
 
-/** The first top, from that of the notice down, at which it covers none of the rectangles and stays in the window. */
+/** The first top, from that of the notice down, at which it covers none of the rectangles and ends before `end`. */
 export function findFreeTop(
   notice: Pick<DOMRect, 'top' | 'left' | 'right' | 'height'>,
   rects: readonly Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>[],
-  windowHeight = innerHeight,
+  end: number,
 ): number | undefined {
   const beside = rects.filter(({ left, right }) => left < notice.right && right > notice.left)
   const tops = [notice.top, ...beside.map(({ bottom }) => bottom + gap)]
   return tops
-    .filter(top => top >= notice.top && top + notice.height <= windowHeight)
+    .filter(top => top >= notice.top && top + notice.height <= end)
     .sort((a, b) => a - b)
     .find(top => beside.every(rect => rect.bottom <= top || rect.top >= top + notice.height))
 }
