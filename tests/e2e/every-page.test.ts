@@ -21,6 +21,7 @@ const screens = [
   { size: [1440, 780], parts: [laptop, laptop, { ...laptop, helplines }] },
   { size: [1366, 768], parts: [laptop, caution, caution] },
   { size: [1024, 768], parts: [{}, caution, caution] },
+  { size: [992, 768], parts: [{}, caution, caution] },
 ] as const
 
 /** Phones, and one with larger text. */
