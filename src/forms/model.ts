@@ -85,6 +85,8 @@ const initialFields = { initial: optionalText, changedWarning: optionalText }
 const placeholder = optionalText
 /** A later question that gets this answer as its default, unless the claim is for a loved one. */
 const fills = optionalText
+/** What stands where the form was, if an optional address or number was left out. */
+const unanswered = optionalText
 const textRule = v.optional(v.picklist(['email', 'phone', 'zip']))
 
 /**
@@ -96,7 +98,7 @@ const kindFields = {
   list: { ...shownFields, ...initialFields, autocomplete, options, placeholder },
   // `from` is the oldest year. The newest is the visitor's current year.
   years: { ...shownFields, autocomplete, from: v.number(), placeholder },
-  text: { ...shownFields, ...initialFields, autocomplete, rule: textRule, fills },
+  text: { ...shownFields, ...initialFields, autocomplete, rule: textRule, fills, unanswered },
   longtext: { ...shownFields, ...initialFields, autocomplete },
   date: { ...shownFields, autocomplete, required: text, rule: v.picklist(['past']), fills },
   checkbox: shownFields,

@@ -134,6 +134,8 @@ test('a form prints with its entries, and thanks for them when they are sent', a
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
   })
+  await page.goto('/time-limits#massachusetts')
+  const limit = await page.evaluate(() => JSON.parse(sessionStorage.getItem('state-limit')!)[2])
   const email = await fillInLead(page)
   const buttons = page.locator('button, .button-primary').filter({ visible: true })
   await test.step('a form prints with its entries', async () => {
@@ -147,9 +149,10 @@ test('a form prints with its entries, and thanks for them when they are sent', a
   await expectThanks(page)
   const panel = page.locator('.success-panel')
 
-  await test.step('the thanks say when the lead was sent, which number may ring and what comes', async () => {
+  await test.step('the thanks say when the lead was sent, which number may ring, the limit of the state and what comes', async () => {
     await expect(panel).toContainText(/Sent \w+ \d+, \d{4} at \d+:\d\d/)
     await expect(panel).toContainText('A call may come to (555) 010-1234')
+    await expect(panel).toContainText(`time limit. ${limit} See what your state allows`)
     for (const name of ['what happens now', 'which records help'])
       await expect(panel.getByRole('link', { name })).toBeVisible()
     await expect(page.locator('.button-primary[href="#form"]:visible')).toHaveCount(0)

@@ -89,6 +89,8 @@ describe.each(articles)('/$id', article => {
     )
     expect(who).toBe(facts.who)
     expect(limit).toContain(facts.timeLimit?.text ?? 'Your state sets it')
+    // The thanks after the form look for it.
+    expect(html.includes('class="own-limit"')).toBe(facts.timeLimit !== undefined)
     expect(list.includes('href="/time-limits"')).toBe(!isForBenefits)
     expect(cost).toMatch(isForBenefits ? /^Applying is free/ : /^Asking is free/)
     expect(court!.endsWith("The court's page")).toBe(facts.docket !== undefined)

@@ -21,13 +21,16 @@ export function SuccessPanel({ config, answers, onRestart }: Props) {
   )
   const hasAnswers = answers.length > 0
   const phone = lead && answers.find(({ rule }) => rule === 'phone')?.answer
-  const state = answers.find(({ autocomplete }) => autocomplete === 'address-level1')?.answer
-  // Forms that are no claims say which address or number they got: who unsubscribes gives one of the two, or both.
+  const [chosen, sentence] = readChosenState()
+  const state =
+    answers.find(({ autocomplete }) => autocomplete === 'address-level1')?.answer ?? chosen
+  const isKnown = sentence && state === chosen && !document.querySelector('.own-limit')
+  // Forms that are no claims say which address or number they got, and what follows where one was left out.
   const contacts = questionsOf(questionnaire)
     .filter(({ rule }) => !lead && hasAnswers && (rule === 'email' || rule === 'phone'))
-    .map(({ rule, label }) => {
+    .flatMap(({ rule, label, unanswered = [] }) => {
       const given = answers.find(answer => answer.rule === rule)?.answer
-      return `${pickVariant(label, 'MYSELF')}: ${given ?? 'not given'}`
+      return given ? `${pickVariant(label, 'MYSELF')}: ${given}` : unanswered
     })
   const heading = success.replace(/\p{Extended_Pictographic}/gu, '').trim()
   return (
@@ -47,15 +50,17 @@ export function SuccessPanel({ config, answers, onRestart }: Props) {
           </li>
         )}
       </ul>
+      <Paragraph
+        text={timeLimit
+          ?.replace('/time-limits', state ? `$&#${getStateId(state)}` : '$&')
+          .replace('[', isKnown ? `${sentence} [` : '[')}
+      />
       {[{ title: 'What happens next', text: afterwards }, ...advice].map(({ title, text }) => (
         <section key={title}>
           <h3>{title}</h3>
           <Paragraph text={text} />
         </section>
       ))}
-      <Paragraph
-        text={timeLimit?.replace('/time-limits', state ? `$&#${getStateId(state)}` : '$&')}
-      />
       <SaveAnswers
         title={`${name}, sent ${time}`}
         listAnswers={hasAnswers ? () => answers : undefined}
@@ -77,4 +82,14 @@ export function SuccessPanel({ config, answers, onRestart }: Props) {
       )}
     </div>
   )
+}
+
+/** The state that was chosen in this tab, and its limit in a sentence, if it has one: see `StateChoice.astro`. */
+function readChosenState(): (string | undefined)[] {
+  try {
+    return JSON.parse(sessionStorage.getItem('state-limit') ?? '[]').slice(1)
+  } catch {
+    // Storage is blocked.
+    return []
+  }
 }

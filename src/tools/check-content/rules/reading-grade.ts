@@ -32,7 +32,7 @@ function getGradeLimit({ kind, yaml }: ContentDocument): number {
 }
 
 const proseOfForms =
-  /(^|\.)(intro|note|afterwards|(?<!options\.)label|hint|required|inline|success)(\.MYSELF|\.LOVED ONE)?$/
+  /(^|\.)(intro|note|afterwards|(?<!options\.)label|hint|required|inline|unanswered|success)(\.MYSELF|\.LOVED ONE)?$/
 
 /** Headings, labels, tables and answer options do not count. */
 function isRunningText(kind: DocumentKind, passage: Passage): boolean {
