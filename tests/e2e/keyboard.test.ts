@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test'
-import { findDestinations } from '../../src/islands/search/find-destinations.ts'
+import { createSearch } from '../../src/islands/search/find-destinations.ts'
 import type { DestinationList } from '../../src/stores/destinations.ts'
 import { completeByKeyboard, tabTo } from '../support/browser/keyboard.ts'
 import { doubleText } from '../support/browser/layout.ts'
@@ -93,7 +93,7 @@ test('the search works by keyboard', async ({ page }) => {
   })
   await page.keyboard.type('cancer')
   const listed: DestinationList = await (await page.request.get('/search.json')).json()
-  const matches = findDestinations(listed.destinations, 'cancer').found
+  const matches = createSearch(listed.destinations)('cancer').found
   await expect(options).toHaveCount(matches.length)
   await expect(status).toHaveText(`${matches.length} results`)
   await test.step('keeps its words on the first Escape, and clears them on the second', async () => {

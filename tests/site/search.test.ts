@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { getLetters, jurisdictions } from '../../src/documents/schemas/jurisdictions.ts'
-import { findDestinations } from '../../src/islands/search/find-destinations.ts'
+import { createSearch } from '../../src/islands/search/find-destinations.ts'
 import type { DestinationList } from '../../src/stores/destinations.ts'
 import { htmlOf } from '../support/built/built.ts'
 import { articles, followAlias, isShown, pages } from '../support/content/content.ts'
@@ -46,10 +46,12 @@ function expectFirst(part: string): string {
   return begun?.name ?? wholes.get(part) ?? holders[0]!.name
 }
 
+const [searchAll, searchListed] = [createSearch(everything), createSearch(listed)]
+
 test.each(everything)('$href is found by its name and its search terms', ({ href, name, also }) => {
   for (const term of [name, ...also])
     expect(
-      findDestinations(everything, term).found.map(one => one.href),
+      searchAll(term).found.map(one => one.href),
       term,
     ).toContain(href)
 })
@@ -58,7 +60,7 @@ test.each(articles)('$id is found first by its name and a word that it lacks', (
   const words = 'deadline payout compensation attorney costs 2026 lawyer settlements ohio'.split(
     ' ',
   )
-  const first = words.map(word => findDestinations(everything, `${name} ${word}`).found[0]?.href)
+  const first = words.map(word => searchAll(`${name} ${word}`).found[0]?.href)
   expect(first).toEqual(words.map(() => `/${id}`))
 })
 
@@ -250,12 +252,12 @@ test.each([
 ])('"%s" finds %s first', (text, href) => {
   const route = followAlias(href.slice(1))
   if (topics.has(route) && !isShown(route)) return
-  expect(findDestinations(listed, text).found[0]?.href).toBe(`/${route}`)
+  expect(searchListed(text).found[0]?.href).toBe(`/${route}`)
 })
 
 test('the two letters of a state find it first, unless they are a word of a name', () => {
   const states = jurisdictions.filter(name => !isWordOfName(getLetters(name).toLowerCase()))
-  const first = states.map(name => findDestinations(everything, getLetters(name)).found[0])
+  const first = states.map(name => searchAll(getLetters(name)).found[0])
   expect(first.map(one => one?.name)).toEqual(states)
 })
 
@@ -271,7 +273,7 @@ test('each part of a name finds a name that has it first, at the beginning of a 
     ),
   )
   const wrong = [...new Set(parts)].filter(
-    part => part && findDestinations(everything, part).found[0]!.name !== expectFirst(part),
+    part => part && searchAll(part).found[0]!.name !== expectFirst(part),
   )
   expect(wrong).toEqual([])
 })
@@ -290,7 +292,7 @@ test.each([
   ['ct scan', []],
   ['la demanda', ['Los-angeles-wildfire-lawsuits']],
 ])('"%s" shows %j', (text, ids) => {
-  const { found, similar } = findDestinations(listed, text)
+  const { found, similar } = searchListed(text)
   expect([...found, ...similar].map(({ href }) => href.slice(1)).sort()).toEqual(
     ids.map(followAlias).filter(isShown).sort(),
   )

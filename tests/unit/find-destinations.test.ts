@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findDestinations, type Searchable } from '../../src/islands/search/find-destinations.ts'
+import { createSearch, type Searchable } from '../../src/islands/search/find-destinations.ts'
 
 const lawsuit = (name: string, ...also: string[]): Searchable => ({ kind: 'lawsuit', name, also })
 const namesOf = (found: readonly Searchable[]) => found.map(({ name }) => name)
@@ -9,10 +9,7 @@ test.each(['Abuse & Assault', 'se & as', 'FOAM (AFFF)', 'Foam (a', '(AFFF)', '&'
   text => {
     const names = ['Abuse & Assault', 'House & Astra', 'Foam (AFFF)', 'Foam']
     const expected = names.filter(name => name.toLowerCase().includes(text.toLowerCase()))
-    const { found } = findDestinations(
-      names.map(name => lawsuit(name)),
-      text,
-    )
+    const { found } = createSearch(names.map(name => lawsuit(name)))(text)
     expect(namesOf(found).slice(0, expected.length)).toEqual(expected)
   },
 )
@@ -50,15 +47,14 @@ test.each<[name: string, also: string[], found: string[], other: string[]]>([
   ['Firefighting Foam', ['kidney cancer'], ['kid', 'fire fighting'], ['kids']],
   ['Talcum', talc, ['J&J cancer'], ['&', '(', 'va ']],
 ])('"%s", also %j, has each of %j and none of %j', (name, also, typed, other) => {
-  const isFound = (text: string) =>
-    findDestinations([lawsuit(name, ...also)], text).found.length === 1
+  const isFound = (text: string) => createSearch([lawsuit(name, ...also)])(text).found.length === 1
   expect(typed.filter(text => !isFound(text))).toEqual([])
   expect(other.filter(isFound)).toEqual([])
 })
 
 test('names with one typing error in a word are similar, but not found', () => {
   const isSimilar = (text: string) => {
-    const { found, similar } = findDestinations([lawsuit('Tepezza', ...eyes)], text)
+    const { found, similar } = createSearch([lawsuit('Tepezza', ...eyes)])(text)
     return found.length === 0 && similar.length === 1
   }
   const typed = ['tepeza', 'tepezzo', 'tpezza', 'teepezza', 'tepzeza', 'vison', 'tepezo diseese']
@@ -69,6 +65,6 @@ test('names with one typing error in a word are similar, but not found', () => {
 
 test('what has a word excludes what has a similar one', () => {
   const lawsuits = [lawsuit('Zantak'), lawsuit('Zantac')]
-  expect(findDestinations(lawsuits, 'zantac')).toEqual({ found: [lawsuit('Zantac')], similar: [] })
-  expect(namesOf(findDestinations(lawsuits, 'zantad').similar)).toEqual(['Zantak', 'Zantac'])
+  expect(createSearch(lawsuits)('zantac')).toEqual({ found: [lawsuit('Zantac')], similar: [] })
+  expect(namesOf(createSearch(lawsuits)('zantad').similar)).toEqual(['Zantak', 'Zantac'])
 })

@@ -25,90 +25,72 @@ const fillerWord =
   /^(an?|and|are|at|be|by|can|do|does|for|from|get|have|how|i|if|in|is|it|me|my|near|of|on|or|should|the|there|to|was|what|when|where|who|will|with|your?)$/
 
 /**
- * Finds what has a typed text: first the lawsuits whose name has it at the beginning of a word, signs included, then what
- * has it as a name or term, then the lawsuits whose name has it inside a word, then what has its words, of which those that
- * nothing has do not count. If nothing has all of them, one is enough, and what has more of them, or one that few have,
- * comes first: `ohio lawyer` is about Ohio. Before all, two letters that are a state's and no word of a lawsuit's name.
+ * Creates the search in a list. It finds what has a typed text: first the lawsuits whose name has it at the beginning of a
+ * word, then what has it as its name or term, then the lawsuits whose name has it anywhere, signs included, then what has its
+ * words, of which those that nothing has do not count. If nothing has all of them, one is enough, and what has more of them,
+ * or one that few have, comes first: `ohio lawyer` is about Ohio. Before all, two letters of a state that are no word of a name.
  * @returns `similar`: what has only words that resemble a typed one
  */
-export function findDestinations<T extends Searchable>(
-  all: readonly T[],
-  text: string,
-): { found: T[]; similar: T[] } {
-  const typed = text.trim().slice(0, maxQueryLength).toLowerCase()
-  const query = normalizeText(typed)
-  const sought = listSoughtWords(query)
-  const isAboutLimits = query.split(' ').some(word => limitWord.test(word))
+export function createSearch<T extends Searchable>(all: readonly T[]) {
   const entries = all.map(one => {
-    const index = indexOf(one)
-    const rates = sought.map(word => {
-      const isLetters = one.kind === 'state' && word[0].length === 2
-      return isLetters && !isAboutLimits ? 0 : rateWord(index, word)
-    })
-    return { one, index, rates }
+    const terms = [one.name, ...one.also].map(normalizeText)
+    const words = terms.flatMap(listWords)
+    const termStems = terms.map(term => joinStems(listSoughtWords(term)))
+    return {
+      one,
+      name: one.name.toLowerCase(),
+      terms,
+      termStems,
+      words,
+      stems: new Set(words.map(toStem)),
+    }
   })
-  const holders = sought.map((_, index) => entries.filter(({ rates }) => rates[index]).length)
-  const known = sought.filter((_, index) => holders[index])
-  const stems = joinStems(known)
-  const rated = entries.map(({ one, index, rates }) => ({
-    one,
-    index,
-    isTerm: index.termStems.includes(stems),
-    held: rates.filter(Boolean).length,
-    score: rates.reduce((sum, rate, index) => sum + rate + rate / (holders[index] || 1), 0),
-  }))
-  const lawsuits = rated.filter(({ one }) => one.kind === 'lawsuit')
-  const literal = lawsuits.filter(({ index }) => index.name.includes(typed))
-  const begun = literal.filter(({ index }) => index.marked.includes(markWords(typed)))
-  const plain = lawsuits.filter(({ index }) => query && ` ${index.terms[0]}`.includes(` ${query}`))
-  const named = literal.length > 0 ? begun : plain
-  const exact = rated.filter(({ index }) => index.terms.includes(query))
-  const isWord = lawsuits.some(({ index }) => index.terms[0]!.split(' ').includes(query))
-  const isPair = query.length === 2 && (typed === query || literal.length === 0)
-  const letters = exact.filter(({ one }) => one.kind === 'state' && isPair && !isWord)
-  const some = rated.filter(({ held }) => held > 0)
-  const whole = some.filter(({ held }) => held === known.length)
-  const byWords = (whole.length > 0 ? whole : some).sort(
-    (a, b) =>
-      Number(b.isTerm) - Number(a.isTerm) ||
-      b.score - a.score ||
-      kinds.indexOf(a.one.kind) - kinds.indexOf(b.one.kind),
-  )
-  const ranked = [...letters, ...named, ...exact, ...literal, ...byWords]
-  const found = new Set(ranked.map(({ one }) => one))
-  const unknown = sought.flatMap(([word], index) => (holders[index] ? [] : word))
-  const similar = entries
-    .filter(({ one }) => !found.has(one))
-    .filter(({ index }) => unknown.some(word => hasNearWord(index.words, word)))
-    .map(({ one }) => one)
-  return { found: [...found], similar }
-}
-
-/** What is compared of each destination, because the walk through all of their words is slow. */
-const indexes = new WeakMap<Searchable, ReturnType<typeof buildIndex>>()
-
-function indexOf(one: Searchable) {
-  const index = indexes.get(one) ?? buildIndex(one)
-  indexes.set(one, index)
-  return index
-}
-
-function buildIndex({ name, also }: Searchable) {
-  const terms = [name, ...also].map(normalizeText)
-  const words = terms.flatMap(listWords)
-  return {
-    name: name.toLowerCase(),
-    marked: markWords(name.toLowerCase()),
-    terms,
-    termStems: terms.map(term => joinStems(listSoughtWords(term))),
-    words,
-    stems: new Set(words.map(toStem)),
+  const lawsuits = entries.filter(({ one }) => one.kind === 'lawsuit')
+  return (text: string): { found: T[]; similar: T[] } => {
+    const typed = text.trim().slice(0, maxQueryLength).toLowerCase()
+    const query = normalizeText(typed)
+    const sought = listSoughtWords(query)
+    const isAboutLimits = query.split(' ').some(word => limitWord.test(word))
+    const rates = entries.map(({ one, words, stems }) => {
+      const minLength = one.kind === 'state' && !isAboutLimits ? 3 : 1
+      return sought.map(word => (word[0].length < minLength ? 0 : rateWord(words, stems, word)))
+    })
+    const holders = sought.map((_, index) => rates.filter(rate => rate[index]).length)
+    const known = sought.filter((_, index) => holders[index])
+    const stems = joinStems(known)
+    const rated = entries.map(({ one, termStems }, at) => ({
+      one,
+      isTerm: termStems.includes(stems),
+      held: rates[at]!.filter(Boolean).length,
+      score: rates[at]!.reduce((sum, rate, index) => sum + rate + rate / (holders[index] || 1), 0),
+    }))
+    const literal = lawsuits.filter(({ name }) => name.includes(typed))
+    const begun = literal.filter(({ name }) =>
+      [...name.matchAll(/[\p{L}\p{N}]+|./gu)].some(({ index }) => name.startsWith(typed, index)),
+    )
+    const plain = lawsuits.filter(({ terms }) => query && ` ${terms[0]}`.includes(` ${query}`))
+    const exact = entries.filter(({ terms }) => terms.includes(query))
+    const isWord = lawsuits.some(({ terms }) => terms[0]!.split(' ').includes(query))
+    const isPair = query.length === 2 && (typed === query || literal.length === 0)
+    const letters = exact.filter(({ one }) => one.kind === 'state' && isPair && !isWord)
+    const some = rated.filter(({ held }) => held > 0)
+    const whole = some.filter(({ held }) => held === known.length)
+    const byWords = (whole.length > 0 ? whole : some).sort(
+      (a, b) =>
+        Number(b.isTerm) - Number(a.isTerm) ||
+        b.score - a.score ||
+        kinds.indexOf(a.one.kind) - kinds.indexOf(b.one.kind),
+    )
+    const named = literal.length > 0 ? begun : plain
+    const ranked = [...letters, ...named, ...exact, ...literal, ...byWords]
+    const found = new Set(ranked.map(({ one }) => one))
+    const unknown = sought.flatMap(([word], index) => (holders[index] ? [] : word))
+    const similar = entries
+      .filter(({ one }) => !found.has(one))
+      .filter(({ words }) => unknown.some(word => hasNearWord(words, word)))
+      .map(({ one }) => one)
+    return { found: [...found], similar }
   }
-}
-
-/** Marks where words begin, so that a part of a text which has the marks of its own words begins where one does. */
-function markWords(text: string): string {
-  return text.replace(/(?<![\p{L}\p{N}])(?=[\p{L}\p{N}])/gu, '|')
 }
 
 /**
@@ -148,7 +130,11 @@ function listSoughtWords(query: string): SoughtWord[] {
 }
 
 /** Rates a sought word: 1 if one of the words has its stem, 0.5 if one begins with it, or else 0. */
-function rateWord({ words, stems }: ReturnType<typeof buildIndex>, sought: SoughtWord): number {
+function rateWord(
+  words: readonly string[],
+  stems: ReadonlySet<string>,
+  sought: SoughtWord,
+): number {
   if (sought.some(way => stems.has(toStem(way)))) return 1
   const beginnings = sought.filter(({ length }) => length >= minBeginningLength)
   return beginnings.some(way => words.some(word => word.startsWith(way))) ? 0.5 : 0

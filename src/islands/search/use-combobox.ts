@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { InputEvent, KeyboardEvent, MouseEvent, RefObject, SubmitEvent } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import {
   $destinationList,
   type Destination,
@@ -9,7 +9,7 @@ import {
 } from '../../stores/destinations.ts'
 import { showToast } from '../../stores/toasts.ts'
 import { useIslandReady } from '../runtime/use-island-ready.ts'
-import { findDestinations } from './find-destinations.ts'
+import { createSearch } from './find-destinations.ts'
 
 /** Milliseconds between blur and closing, because a click on the list fires after the blur. */
 const closeDelay = 200
@@ -23,7 +23,8 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, listId: s
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const list = useStore($destinationList, { ssr: 'initial' })
-  const { found, similar } = findDestinations(destinationsOf(list), text)
+  const search = useMemo(() => createSearch(destinationsOf(list)), [list])
+  const { found, similar } = search(text)
   const results = [...found, ...similar]
   useIslandReady(input)
 
@@ -74,7 +75,7 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, listId: s
     const change = ++changes.current
     const list = await fetchDestinations()
     if (!list || change !== changes.current) return
-    const { found, similar } = findDestinations(list.destinations, value)
+    const { found, similar } = createSearch(list.destinations)(value)
     if (found[0]) openResult(found[0])
     else if (similar[0]) setActive(0)
     else showToast('error', 'No matching item found.')
