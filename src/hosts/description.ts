@@ -55,15 +55,10 @@ export function buildHostDescription(
   timeZone: string,
 ): HostDescription {
   const moved = aliases.filter(({ to }) => files.includes(`${to.split('#')[0]}.html`))
-  const pages = files
-    .filter(file => /^(?!(404|index)\.).+\.html$/.test(file))
-    .map(file => `/${file.slice(0, -5)}`)
+  const paths = files.map(file => `/${file}`)
+  const pages = paths.flatMap(path => /^(?!\/(?:404|index)\.)(.+)\.html$/.exec(path)?.[1] ?? [])
   const redirects = [
-    ...pages.flatMap(to =>
-      sentenceEnds.map(end => {
-        return { from: to + end, to, status: 301 as const }
-      }),
-    ),
+    ...pages.flatMap(to => sentenceEnds.map(end => ({ from: to + end, to, status: 301 as const }))),
     ...[...moved, { from: 'index', to: '' }].flatMap(({ from, to }) =>
       ['', '.html', '/'].map(end => {
         return { from: `/${from}${end}`, to: `/${to}`, status: 301 as const }
@@ -107,9 +102,6 @@ export function buildHostDescription(
     },
     redirects: redirects.sort((a, b) => a.from.localeCompare(b.from, 'en-US')),
     pages: ['/', ...pages].sort(),
-    files: files
-      .map(file => `/${file}`)
-      .filter(path => !taken.has(path) && !path.endsWith('.html'))
-      .sort(),
+    files: paths.filter(path => !taken.has(path) && !path.endsWith('.html')).sort(),
   }
 }

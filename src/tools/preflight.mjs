@@ -14,11 +14,8 @@ if (major < 24 || (major === 24 && minor < 2))
   stop(
     `Node.js is ${process.versions.node}, and 24.2 or later is needed. Run npm ci without --ignore-scripts, which installs it for this project, or install Node.js 24.`,
   )
-
 if (/['%#]/.test(process.cwd()))
-  stop(
-    `Astro cannot build in a folder with ', % or # in its path. Rename or move ${process.cwd()}.`,
-  )
+  stop("Astro cannot build in a folder with ', % or # in its path. Rename or move it.")
 
 function stop(sentence) {
   console.error(sentence)
