@@ -155,7 +155,9 @@ for (const id of ['3m-earplugs', 'facts', 'search', 'form'])
     await expect(field).toHaveValue(/^https:/)
   })
 
-test('with Global Privacy Control, no certificate is loaded', async ({ page }) => {
+test('with Global Privacy Control, no certificate is loaded, and the lead is sent', async ({
+  page,
+}) => {
   await page.addInitScript(
     'Object.defineProperty(navigator, "globalPrivacyControl", { value: true })',
   )
@@ -165,5 +167,10 @@ test('with Global Privacy Control, no certificate is loaded', async ({ page }) =
   await expect(notice).toHaveCount(1)
   await expect(notice).toBeHidden()
   await reachContact(page)
+  const email = createEmail()
+  await fillContact(page, email)
   await expect(page.locator('script[src*="certificate.js"]')).toHaveCount(0)
+  await send(page)
+  await expectThanks(page)
+  expect(readPayloads(email)).toMatchObject([{ xxTrustedFormCertUrl: '' }])
 })

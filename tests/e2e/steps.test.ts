@@ -155,6 +155,8 @@ test('a form prints with its entries, and thanks for them when they are sent', a
     await expect(panel).toContainText(`time limit. ${limit} See what your state allows`)
     for (const name of ['what happens now', 'which records help'])
       await expect(panel.getByRole('link', { name })).toBeVisible()
+    const limits = panel.getByRole('link', { name: 'what your state allows' })
+    await expect(limits).toHaveAttribute('href', /^\/time-limits#[a-z-]+$/)
     await expect(page.locator('.button-primary[href="#form"]:visible')).toHaveCount(0)
     const titles = ['What happens next', 'If someone calls', 'What to have ready', 'While you wait']
     for (const title of titles)

@@ -33,6 +33,37 @@ test('documents and comments name files that exist', () => {
   expect(findNames(pattern, isKnown)).toEqual([])
 })
 
+test('each promise stands on its page, and its test or its place in a guide exists', () => {
+  const plain = (text: string) =>
+    text.replace(/\*\*|\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/\s+/g, ' ')
+  const slugOf = (heading: string) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .replace(/ /g, '-')
+  const sections = read('docs/promises.md').split(/^## /m).slice(1)
+  const rows = sections.flatMap(section => {
+    // Settings are an operator's own.
+    const [, page] = /^`(.+)`$/m.exec(section) ?? []
+    return [...section.matchAll(/^\| "(.+?)" \| .+? \| (.+) \|$/gm)].map(([, words, proof]) => {
+      const [, file, name] = /^`(tests\/.+?)`: (.+)$/.exec(proof!) ?? []
+      const [, guide, heading] = /^by hand, \[.+?\]\((.+?\.md)(?:#(.+))?\)$/.exec(proof!) ?? []
+      const slugs = guide
+        ? [...read(`docs/${guide}`).matchAll(/^#+ (.+)$/gm)].map(([, text]) => slugOf(text!))
+        : []
+      return {
+        row: `${words} | ${proof}`,
+        isSaid: !page || plain(read(page)).includes(words!),
+        isProved: file ? read(file).includes(name!) : !heading || slugs.includes(heading),
+        isWhole: Boolean(file ?? guide),
+      }
+    })
+  })
+  expect(rows.length).toBeGreaterThan(80)
+  const wrong = rows.filter(row => !(row.isSaid && row.isProved && row.isWhole))
+  expect(wrong).toEqual([])
+})
+
 test('no recipe writes leads where git takes them', () => {
   const pattern = /(?:>>? |--output |INTO ')(?!\.\.\/)(\w[^'"\n]*\.(?:csv|json|log|sql(?:ite)?)\b)/g
   expect(findNames(pattern, () => false)).toEqual([])
