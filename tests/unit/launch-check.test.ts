@@ -161,7 +161,7 @@ test.each<[file: string, find: RegExp, write: string, says: string]>([
     partners,
     /heading: .*\n.*\n *- /,
     '- ',
-    `array\n    Compare it with how it was:\n    git log -p`,
+    'expected object, received array\n    `heading`, `names`',
   ],
 ])('what stops a build stops a check: %s, %s', async (file, find, write, says) => {
   const said = check([[file, find, write]]).then(({ findings }) => findings.join(), String)

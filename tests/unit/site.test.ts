@@ -26,16 +26,26 @@ function setField(field: string, value: unknown) {
 }
 
 test.each([
-  ['host', 'http://www.example.com', 'host: must have nothing after its host, such as'],
+  [
+    'host',
+    'http://www.example.com',
+    'host: must begin with https:// and have nothing after its host, such as',
+  ],
   [
     'host',
     'https://www.klägerhilfe.com',
-    'host: must have nothing after its host, such as https://www.xn--klgerhilfe-r5a.com',
+    'host: must begin with https:// and have nothing after its host, such as https://www.xn--klgerhilfe-r5a.com',
   ],
+  ['host', 'www.own.org', 'host: must begin with https:// and have nothing after its host'],
   ['year', '24', 'year: must be a year of this century'],
   ['office', '" "', 'office: must not be empty'],
   ['mailbox', 'hello', 'mailbox: must be an e-mail address'],
-  ['served', 'no', 'states.Florida.served: Invalid input: expected boolean'],
+  [
+    'served',
+    'no',
+    'states.Florida.served: Invalid input: expected boolean, received string\n    Write true or false.',
+  ],
+  ['year', '2,026', 'year: Invalid input: expected number, received string\n    Write 2026'],
   ['exit', 'http://www.weather.gov/', 'exit: must be an address that begins with https://'],
 ])('%s: %s is refused at its line', (field, value, message) => {
   const line = text.split('\n').findIndex(written => written.includes(`${field}: `)) + 1

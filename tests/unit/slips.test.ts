@@ -54,7 +54,9 @@ test.each<[from: string, to: string, says: string, down?: number]>([
   ['over a', 'over a ﬁne', 'title: holds a character that nobody can read or search for (U+FB01)'],
   ['timeline:', 'figures: [{ amount: 9.1 million }]\ntimeline:', 'amount: must name its currency'],
 
-  ['count: 2100', 'count: 2,100', 'facts.pending has no field "100"'],
+  ['count: 2100', 'count: 2,100', 'has no field "100"\n    Write a number without commas.'],
+  ['https://court.example/order', 'https://court.example/the order', 'url: must have no blanks'],
+  ['court.example/order', 'a:b@court.example/order', "must be the publisher's own page"],
   ['status: open', 'status: opened', '"opened" is not one of its values\n    Did you mean "open"?'],
   [
     'over a made-up',

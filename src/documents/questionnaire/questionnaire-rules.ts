@@ -14,14 +14,18 @@ const consentKey: FixedKey = 'checkbox'
 
 const isContactRule = (rule: Question['rule']) => rule === 'phone' || rule === 'email'
 
-type AddIssue = (path: readonly PropertyKey[], message: string, suggestion?: string) => void
+type AddIssue = (
+  path: readonly PropertyKey[],
+  message: string,
+  suggestion?: string,
+  other?: readonly PropertyKey[],
+) => void
 
 export function addQuestionnaireIssues({
   value,
   issues,
 }: z.core.ParsePayload<ExpandedQuestionnaire>) {
-  const addIssue: AddIssue = (path, message, suggestion) =>
-    void issues.push(createIssue(path, message, suggestion))
+  const addIssue: AddIssue = (...advice) => void issues.push(createIssue(...advice))
   const { endpoint, lead, constants, steps } = value
   if (lead !== (endpoint === '/submitform'))
     addIssue(
@@ -38,10 +42,15 @@ export function addQuestionnaireIssues({
       'a lead asks for consent',
       'End the steps with:\n- contact\nor the last questions with:\n- consent',
     )
+  const paths = new Map(
+    steps.flatMap(({ questions }, s) =>
+      questions.map((question, q) => [question, ['steps', s, 'questions', q]] as const),
+    ),
+  )
   const reserved = [...Object.keys(constants), ...(lead ? evidenceKeys : [])]
   steps.forEach((step, s) => {
     step.questions.forEach((question, q) => {
-      addIssuesAmongQuestions(question, all, reserved, (path, ...advice) =>
+      addIssuesAmongQuestions(question, paths, reserved, (path, ...advice) =>
         addIssue(['steps', s, 'questions', q, ...path], ...advice),
       )
       if (lead && isConsent(question) && question.key !== consentKey)
@@ -61,20 +70,26 @@ export function addQuestionnaireIssues({
 
 /**
  * The rules between a question and the others of its form.
+ * @param paths where each question stands, in their order
  * @param reserved keys that are sent besides those of questions
  */
 function addIssuesAmongQuestions(
   question: Question,
-  all: readonly Question[],
+  paths: ReadonlyMap<Question, readonly PropertyKey[]>,
   reserved: readonly string[],
   addIssue: AddIssue,
 ): void {
+  const all = [...paths.keys()]
   const { fills, key, kind, label, rule, when, who } = question
   const position = all.indexOf(question)
   const earlier = all.slice(0, position)
   const used = [...reserved, ...earlier.flatMap(other => variantsOf(other.key))]
   const taken = variantsOf(key).find(variant => used.includes(variant))
-  if (taken) addIssue(['key'], `"${taken}" is sent already: write another`)
+  if (taken) {
+    const twin = earlier.find(other => variantsOf(other.key).includes(taken))
+    const place = twin ? [...paths.get(twin)!, 'key'] : ['constants', taken]
+    addIssue(['key'], `"${taken}" is sent already: write another`, undefined, place)
+  }
   if (!all.some(other => other.who) && [key, label].some(text => typeof text !== 'string'))
     addIssue(['label'], 'varies by who, but no question says "who: true"')
   if (who && position > 0) addIssue(['who'], 'only the first question may ask who')

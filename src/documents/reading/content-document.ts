@@ -1,4 +1,5 @@
-import { idOf, listContentFiles, readRequiredFile } from './content-files.ts'
+import { basename } from 'node:path'
+import { findStrayFiles, idOf, listContentFiles, readRequiredFile } from './content-files.ts'
 import type { Finding, Result } from './finding.ts'
 import { fieldOf, listFieldPassages, type Passage, parseBodyPassages } from './passages.ts'
 import { extractFrontMatter, locate, type ParsedYaml, parseYaml } from './yaml.ts'
@@ -48,6 +49,17 @@ export function parseContentDocument(
   return { data: { kind, file, id, text, yaml, passages } }
 }
 
+/** What is read of `content/` besides documents. */
+const otherFiles = [
+  'README.md',
+  'addresses.txt',
+  'counsel.yaml',
+  'images',
+  'partners.yaml',
+  'phrases.yaml',
+  'words.txt',
+]
+
 /** Every file of `content/` that is a document, and findings about files beside them that are not read. */
 export function listDocumentFiles() {
   const lists = (Object.entries(kinds) as [DocumentKind, (typeof kinds)[DocumentKind]][]).map(
@@ -59,9 +71,11 @@ export function listDocumentFiles() {
       return { files: files.map(file => ({ kind, file })), findings }
     },
   )
+  const read = Object.values(kinds).map(place => ('file' in place ? place.file : place.folder))
+  const strays = findStrayFiles('content', [...otherFiles, ...read.map(path => basename(path))])
   return {
     files: lists.flatMap(({ files }) => files),
-    findings: lists.flatMap(({ findings }) => findings),
+    findings: [...strays, ...lists.flatMap(({ findings }) => findings)],
   }
 }
 

@@ -72,6 +72,21 @@ export function listContentFiles(folder: string, endings: readonly string[]) {
   return { files, findings }
 }
 
+/** A finding for each document and folder right in a folder that is none of those that are read. */
+export function findStrayFiles(folder: string, read: readonly string[]): Finding[] {
+  return listEntries(folder)
+    .filter(({ name, parentPath }) => parentPath === folder && !read.includes(name))
+    .filter(
+      entry =>
+        documentPattern.test(entry.name) || (/^[^.]/.test(entry.name) && entry.isDirectory()),
+    )
+    .map(({ name }) => ({
+      file: `${folder}/${name}`,
+      message: 'is not read',
+      suggestion: 'Move it into the folder of its kind, or away.',
+    }))
+}
+
 function listEntries(folder: string) {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, withFileTypes: true }).sort((a, b) =>

@@ -30,13 +30,15 @@ export function isInBody({ path }: Passage): boolean {
 }
 
 /**
- * True if readers see the passage and our writers wrote it: no title of a source, address, key or value that
- * is sent, and nothing that only machines read.
+ * What is no prose: titles of sources, keys and values that are sent, and identifiers, which their schemas alone check:
+ * addresses, the names of files, people and offices, time zones, days.
  */
+const noProse =
+  /(^|\.)(constants|sources|key|value|sent|when|href|questionnaire|\w+Page)\b|^(endpoint|host|exit|mailbox|support|office|responsibleLawyer|timeZone|component|link|mark|picture(\.src)?|facts\.docket)$/
+
+/** True if readers see the passage and our writers wrote it. */
 export function isProse(passage: Passage): boolean {
-  return !/(^|\.)(constants|sources|key|value|sent|when|href)\b|^(endpoint|host|exit|component|link|mark|picture(\.src)?|facts\.docket)$/.test(
-    fieldOf(passage),
-  )
+  return !noProse.test(fieldOf(passage))
 }
 
 /** The place without list positions: `timeline.text`. */

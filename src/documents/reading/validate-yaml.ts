@@ -25,22 +25,31 @@ export function readYaml<S extends z.ZodType>(schema: S, file: string): Result<z
 }
 
 /** In place of the library's message: the names of the fields that an object has. */
-const nameFields: z.core.$ZodErrorMap = ({ code, inst }) =>
-  code === 'unrecognized_keys' && inst instanceof z.ZodObject
-    ? Object.keys(inst.shape).join(' ')
-    : undefined
+const nameFields: z.core.$ZodErrorMap = ({ code, inst }) => {
+  if (code !== 'unrecognized_keys') return undefined
+  if (inst instanceof z.ZodRecord && inst.keyType instanceof z.ZodEnum)
+    return inst.keyType.options.join('\n')
+  return inst instanceof z.ZodObject ? Object.keys(inst.shape).join('\n') : undefined
+}
 
 function explainIssue(issue: z.core.$ZodIssue, yaml: ParsedYaml, schema: z.ZodType): Finding[] {
-  const { path, ...place } = locate(yaml, issue.path)
+  const { params } = issue.code === 'custom' ? issue : {}
+  const found = locate(yaml, issue.path)
+  // Of two places that do not fit together, the one in the file itself and not in a part of it.
+  const isInPart = params?.other && found.file !== yaml.file
+  const { path, ...place } = isInPart ? locate(yaml, params.other) : found
   // Writers count from 1.
   const field = z.core.toDotPath(path.map(step => (typeof step === 'number' ? step + 1 : step)))
   if (issue.code === 'unrecognized_keys') {
-    const fields = issue.message.match(/\S+/g) ?? []
+    const fields = issue.message.split('\n')
     return issue.keys.map(key => ({
       ...place,
       line: locate(yaml, [...issue.path, key]).line,
       message: `${field} has no field "${key}"`.trim(),
-      suggestion: suggestNearest(key, fields),
+      // In { } a comma ends a value.
+      suggestion: /^\d+$/.test(key)
+        ? 'Write a number without commas.'
+        : suggestNearest(key, fields),
     }))
   }
   if (issue.code === 'invalid_union') {
@@ -56,9 +65,9 @@ function explainIssue(issue: z.core.$ZodIssue, yaml: ParsedYaml, schema: z.ZodTy
   const described = describeField(findField(buildJsonSchema(schema), issue.path) ?? {})
   // A file that stands alone shows its form itself.
   const isAlone = place.file.split('/').length === 2
-  const seeOlder = `Compare it with how it was:\ngit log -p ${place.file}`
   const prefix = field && `${field}: `
   if (issue.code !== 'custom' && !yaml.document.hasIn(issue.path)) {
+    const seeOlder = `Compare it with how it was:\ngit log -p ${place.file}`
     const suggestion = isAlone ? seeOlder : `Write:\n${String(path.at(-1))}: ${described || '…'}`
     return [{ ...place, message: `${field} is missing`, suggestion }]
   }
@@ -67,9 +76,16 @@ function explainIssue(issue: z.core.$ZodIssue, yaml: ParsedYaml, schema: z.ZodTy
     const suggestion = suggestNearest(written, issue.values.map(String))
     return [{ ...place, message: `${prefix}"${written}" is not one of its values`, suggestion }]
   }
-  const own = issue.code === 'custom' ? issue.params?.suggestion : undefined
-  const suggestion = own ?? (isAlone ? seeOlder : described)
+  const suggestion = params?.suggestion ?? (suggestValue(issue, yaml) || described)
   return [{ ...place, message: `${prefix}${issue.message}`, suggestion }]
+}
+
+/** What to write in place of a value of another type. */
+function suggestValue(issue: z.core.$ZodIssue, { document }: ParsedYaml): string {
+  if (issue.code !== 'invalid_type') return ''
+  if (issue.expected === 'boolean') return 'Write true or false.'
+  const digits = String(document.getIn(issue.path)).replaceAll(',', '')
+  return issue.expected === 'number' && /^\d+$/.test(digits) ? `Write ${digits}` : ''
 }
 
 /** What an alternative says of a value that is meant for another. */

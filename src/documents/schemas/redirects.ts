@@ -16,3 +16,25 @@ export function suggestTarget(address: string): string | undefined {
     ? `Open it, and write the address to which ${origin} leads.`
     : undefined
 }
+
+/** Test copies, drives and workspaces, which readers cannot open or should not rely on. */
+const notPublic =
+  /^([^.]*--(?!.*xn--)|([^.]*[.-])?(staging|stage|dev|gcp|preview|beta|uat)[.-])|(^|\.)(docs\.google|drive\.google|dropbox|box|sharepoint|onedrive\.live|1drv|notion|airtable|slack|trello|atlassian)\.(com|ms|site|so|net)$/
+
+/**
+ * Why not everyone can read what is at a web address: the host of a page that is public is a name, without a user or
+ * password before it. Undefined if it is one, or no web address at all.
+ */
+export function describePrivateHost(address: string): string | undefined {
+  const url = URL.parse(address)
+  if (!url?.protocol.startsWith('http')) return undefined
+  const { hostname, username } = url
+  const isName =
+    /\.[a-z][a-z\d-]+$/.test(hostname) && !/\.(local|internal|lan|home|corp)$/.test(hostname)
+  return isName && !username && !notPublic.test(hostname)
+    ? undefined
+    : 'to a place that is not public'
+}
+
+/** What counts readers of an address, and is no part of it. */
+export const trackingQuery = /[?&](utm_\w+|fbclid|gclid)=/

@@ -19,6 +19,9 @@ const links = z.array(z.strictObject({ label: textSchema, href }))
 
 const daysSchema = z.int().positive().max(36_500)
 
+/** What Texas asks of a seller of sensitive data: Business and Commerce Code 541.102. */
+const texanNotice = 'NOTICE: We may sell your sensitive personal data.'
+
 const century = 'must be a year of this century'
 
 /** The schema of `content/site.yaml`. */
@@ -26,7 +29,10 @@ export const siteSchema = z.strictObject({
   name: titleSchema,
   tagline: titleSchema,
   description: descriptionSchema,
-  host: createOriginSchema(/^https:/, 'must have nothing after its host, such as'),
+  host: createOriginSchema(
+    /^https:/,
+    'must begin with https:// and have nothing after its host, such as',
+  ),
   mailbox: email,
   support: email,
   office: textSchema,
@@ -65,8 +71,10 @@ export const siteSchema = z.strictObject({
     z.enum(usStates),
     z.strictObject({ served: z.boolean(), decided: daySchema, reason: textSchema }).nullable(),
   ),
-  /** What Texas asks of a seller of sensitive data, at the head of the privacy policy. Shown only if set. */
-  sensitiveDataNotice: textSchema.optional(),
+  /** At the head of the privacy policy. Shown only if set. */
+  sensitiveDataNotice: z
+    .literal(texanNotice, `must be the sentence of the law of Texas: ${texanNotice}`)
+    .optional(),
   /** Partners load the relay's list of people who must not be contacted every day. */
   partnersLoadStops: z.boolean().default(false),
   /** What people send trains large language models. Null until the operator decides, because Connecticut asks. */

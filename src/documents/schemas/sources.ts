@@ -1,7 +1,7 @@
 import { z } from 'astro/zod'
 import { createUniqueListSchema, partialDateSchema, textSchema } from './fields.ts'
 import { createIssue } from './issues.ts'
-import { suggestTarget } from './redirects.ts'
+import { describePrivateHost, suggestTarget, trackingQuery } from './redirects.ts'
 
 /** Kinds of sources that only repeat what others publish. */
 export const weakKinds = ['law firm', 'marketing', 'copy'] as const
@@ -22,9 +22,9 @@ const sourceIdSchema = z
   .string({ error: 'must be the id of a source, such as judge-order' })
   .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'must be words in small letters, such as judge-order')
 
-/** Addresses that track readers, and those of data, storage, test copies, searches and lists. */
+/** Addresses of data, storage, searches and lists. */
 const unsuitableUrl =
-  /[?&](utm_\w+|fbclid|gclid|q|query|search)=|\/(wp-json|search|author)\/|\.json($|\?)|(supabase\.co|digitaloceanspaces\.com|amazonaws\.com|storage\.googleapis\.com)\/|^https:\/\/([^/]*[.-])?(staging|stage|dev|gcp|preview)[.-]|…/
+  /[?&](q|query|search)=|\/(wp-json|search|author)\/|\.json($|\?)|(supabase\.co|digitaloceanspaces\.com|amazonaws\.com|storage\.googleapis\.com)\/|…/
 
 const sourceSchema = z.strictObject({
   id: sourceIdSchema,
@@ -33,11 +33,14 @@ const sourceSchema = z.strictObject({
   date: partialDateSchema.optional(),
   url: z
     .url({ protocol: /^https$/, error: 'must be a web address that begins with https://' })
+    .regex(/^\S*$/, 'must have no blanks')
     .check(({ value, issues }) => {
       const target = suggestTarget(value)
       const message = "must be the publisher's own page, or a DOI"
       if (target) issues.push(createIssue([], 'leads through another site', target))
-      else if (unsuitableUrl.test(value)) issues.push(createIssue([], message))
+      else if ([unsuitableUrl, trackingQuery].some(pattern => pattern.test(value)))
+        issues.push(createIssue([], message))
+      else if (describePrivateHost(value)) issues.push(createIssue([], message))
     }),
   kind: z.enum(sourceKinds),
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { TypedDocument } from '../../../src/documents/checks/typed-document.ts'
 import { checkDates } from '../../../src/tools/check-content/rules/dates.ts'
-import { createLawsuit, day, locateFindings } from '../../support/content/article.ts'
+import { createLawsuit, day, locateFindings, parseSample } from '../../support/content/article.ts'
 
 test.each([day, '2028-02-29'])('dates that were right on their day are accepted on %s', today => {
   expect(checkDates([createLawsuit()], today)).toEqual([])
@@ -43,6 +44,24 @@ test.each([
   const line = locateFindings(checkDates([bad], day), bad)
   expect(line).toHaveLength(1)
   expect(line[0]).toContain(`${what}, which is in the future`)
+})
+
+test.each([
+  ['February 30, 2024', 1],
+  ['Sept. 31, 2024', 1],
+  ['February 29, 2024', 0],
+  ['Rule 99, 2024', 0],
+])('a day that the calendar lacks is reported: %s', (words, count) => {
+  const bad = createLawsuit('The panel creates MDL 3140.', `The panel met on ${words}.`)
+  expect(checkDates([bad], day)).toMatchObject(
+    Array(count).fill({ message: `${words} is not in the calendar` }),
+  )
+})
+
+test('a decision of the settings cannot be of a later day', () => {
+  const yaml = 'states:\n  Ohio: { served: true, decided: 2027-01-05, reason: Weighed }'
+  const settings = parseSample('site', 'content/site.yaml', yaml) as TypedDocument
+  expect(checkDates([settings], day)).toMatchObject([{ line: 2 }])
 })
 
 test('a scheduled article may have its day as its date of update', () => {

@@ -58,6 +58,9 @@ test.each([
   'mailto:%mailbox%',
   'mailto:a@b.example?subject=Hello',
   'tel:988',
+  'tel:+1-800-656-4673',
+  'https://docs.justia.com/x',
+  'https://www.xn--klgerhilfe-r5a.com/x',
 ])('a link that leads somewhere is accepted: %s', href => {
   expect(checkHref(href)).toEqual([])
 })
@@ -92,6 +95,17 @@ test.each([
   ['//faq', 'leads nowhere'],
   ['http://localhost:4321/faq', 'leads nowhere'],
   ['/dead "Title"', 'leads to no page'],
+  ['tel:1-800-CLAIM', 'leads nowhere'],
+  ['https://www.fda.gov/x?utm_source=chatgpt.com', 'leads there under a name that counts readers'],
+  ...[
+    'https://ann:pw@court.example/x',
+    'http://192.168.1.20/x',
+    'https://acme.notion.site/x',
+    'https://docs.google.com/document/d/1',
+    'https://deploy-preview-12--x.netlify.app/',
+    'https://dev.court.example/x',
+    'https://files.local/x',
+  ].map(to => [to, 'leads to a place that is not public'] as const),
   ['https://l.facebook.com/l.php?u=https://www.fda.gov', 'leads through another site'],
 ])('a dead link is reported at its line: %s', (href, why) => {
   expect(checkHref(href)).toEqual([expect.stringMatching(`^\\[x\\].* → the link to .* ${why}$`)])

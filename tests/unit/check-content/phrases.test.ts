@@ -36,12 +36,21 @@ test.each([
   'maximum payout',
   'Here is the revised paragraph',
   'citeturn0search3',
+  'you will get money',
+  'todo:',
 ])('an avoided phrase is reported: %j', phrase => {
   const bad = createArticleSaying(`First.\nSo ${phrase} it says.`)
   expect(locateFindings(checkPhrases([bad]), bad)).toEqual([
     expect.stringMatching(`^So .* → says "${phrase.replace('\n', ' ')}"$`),
   ])
 })
+
+test.each(['Act now.', 'It ends. “Hurry” up.', 'Please do not miss your day.'])(
+  'pressure is reported where a sentence begins, and before "your": %s',
+  words => {
+    expect(checkPhrases([createArticleSaying(words)])).toHaveLength(1)
+  },
+)
 
 test.each([
   'Do not stop taking a prescribed medication without first consulting with your doctor.',
@@ -52,6 +61,8 @@ test.each([
   'No result is guaranteed. It isn’t guaranteed either.',
   'See [a paper](/hurry-act-now).',
   'You may recall the day.',
+  'Surgeons insert the mesh in a hurry. The PACT Act now covers it.',
+  'Some firms stop taking new cases. You will receive a notice from the court.',
   'She asked, "Did you stop taking it?" Recalls are listed at fda.gov.',
 ])('the site may say: %s', words => {
   expect(checkPhrases([createArticleSaying(words)])).toEqual([])
@@ -74,10 +85,13 @@ test.each([
   ['title: Case count', 'title: TODO the title of the source'],
   ['publisher: A panel', 'publisher: TODO the court'],
   ['questionnaire: sample', 'questionnaire: TODO'],
+  ['title: Case count', 'title: $TK million'],
+  ['title: Case count', 'title: On XX/XX/2026'],
+  ['title: Case count', 'title: In 20XX'],
 ])('unfinished text is reported in any field: %s', (from, to) => {
   const bad = createArticle(from, to)
   expect(locateFindings(checkPhrases([bad]), bad)).toEqual([
-    expect.stringMatching(/ → says "TODO"$/),
+    expect.stringMatching(/ → says "(TODO|TK|XX\/XX\/2026|20XX)"$/),
   ])
 })
 

@@ -13,6 +13,7 @@ test.each([
   'Call (330) 555-0122: 1–1½ of 500 ft², in 1,000+ of n = 18,061, 5 µg or R² [citation omitted]!',
   'i.e. 1.5 mg, and/or $5 @ 50%… “so” (29 C.F.R. 1910.1200(c)(2))',
   '(a) of the order says so.',
+  '"[t]he plaintiffs" and “[the court] finds”, in Hawaiʻi, had had that that in Walla Walla.',
   '– as the judge put it – it is so, as J. Smith and Müller say.',
   '![A jar](../images/a**b.svg) in [a page](/a**b).',
   '## A section\n\n### A part {/* a note */}\n\n- one\n- two\n\n| a | b |\n|---|---|\n| 1 | 2 |',
@@ -48,6 +49,33 @@ test.each([
   expect(locateFindings(checkSigns([bad]), bad)).toEqual([
     expect.stringMatching(/ → "\S+" cannot stand here: "\S/),
   ])
+})
+
+test.each([
+  ['one\u2011two', 'Write - from the keyboard.'],
+  ['so \u2212 far', 'Write - from the keyboard.'],
+  ['cafe\u0301', 'Type the letter with its accent anew: as one sign.'],
+  ['• one', 'Begin each line of a list with "- ".'],
+  ['| a | b |', 'Below the first row of a table stands one such as | --- | --- |.'],
+  ['of the the maker', 'Write it once.'],
+  ['The the maker', 'Write it once.'],
+  ['of the\nthe maker', 'Write it once.'],
+  ['so *', 'Write it in words.'],
+  ['a → b', 'Write it in words, or add it to "signs" of content/phrases.yaml.'],
+])('it is said what to type in place of %j', (words, suggestion) => {
+  expect(checkSigns([createArticleSaying(words)])).toMatchObject([{ suggestion }])
+})
+
+test('identifiers of the settings are no prose', () => {
+  const yaml = `host: https://a_b.example
+mailbox: ann_lee+1@a.example
+office: 12 Main St #400
+responsibleLawyer: Ann "Bo" Lee | Lee_Law
+timeZone: America/Los_Angeles
+social: [{ label: X, href: https://x.com/a_b }]
+home: { questionnaire: a_b }
+search: { statesPage: /a_b }`
+  expect(checkSigns([parseSample('site', 'content/site.yaml', yaml)])).toEqual([])
 })
 
 test.each<[name: string, yaml: string, sign?: string]>([

@@ -1,7 +1,7 @@
 import type { TypedDocument } from '../../../documents/checks/typed-document.ts'
 import { createFieldFinding } from '../../../documents/reading/content-document.ts'
 import type { Finding } from '../../../documents/reading/finding.ts'
-import { fieldOf } from '../../../documents/reading/passages.ts'
+import { fieldOf, findPassageLine, isProse } from '../../../documents/reading/passages.ts'
 
 /**
  * Dates in front matter that cannot be right: events out of order, and dates in the future of what is
@@ -10,11 +10,29 @@ import { fieldOf } from '../../../documents/reading/passages.ts'
  */
 export function checkDates(documents: readonly TypedDocument[], today: string): Finding[] {
   return documents.flatMap(document => {
-    if (document.kind !== 'lawsuit') return findFutureDates(document, today)
+    const impossible = findImpossibleDays(document)
+    if (document.kind !== 'lawsuit') return [...impossible, ...findFutureDates(document, today)]
     const { published } = document.data
     const day = published > today ? published : today
-    return [...checkTimeline(document, day), ...findFutureDates(document, day)]
+    return [...impossible, ...checkTimeline(document, day), ...findFutureDates(document, day)]
   })
+}
+
+/** A day as texts write it: `February 28, 2026`. */
+const writtenDay =
+  /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\.? (\d{1,2}), \d{4}\b/g
+
+function findImpossibleDays({ file, passages }: TypedDocument): Finding[] {
+  return passages.filter(isProse).flatMap(passage =>
+    [...passage.text.matchAll(writtenDay)]
+      .filter(([words, day]) => new Date(words).getDate() !== Number(day))
+      .map(({ 0: words, index }) => ({
+        file,
+        line: findPassageLine(passage, index),
+        message: `${words} is not in the calendar`,
+        suggestion: 'Fix the day or the month.',
+      })),
+  )
 }
 
 function checkTimeline(lawsuit: TypedDocument<'lawsuit'>, day: string): Finding[] {
@@ -35,7 +53,7 @@ function checkTimeline(lawsuit: TypedDocument<'lawsuit'>, day: string): Finding[
 }
 
 /** The fields whose dates cannot be in the future. In `texts.yaml` such fields hold words. */
-const pastFields = /(^|\.)(asOf|looked|updated)$|^(figures|reviewer|sources)\.date$/
+const pastFields = /(^|\.)(asOf|looked|updated|decided)$|^(figures|reviewer|sources)\.date$/
 
 function findFutureDates({ file, passages }: TypedDocument, day: string): Finding[] {
   return passages

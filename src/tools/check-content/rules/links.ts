@@ -7,7 +7,11 @@ import { findNearest } from '../../../documents/reading/nearest.ts'
 import { fieldOf, findPassageLine, type Passage } from '../../../documents/reading/passages.ts'
 import { jurisdictions } from '../../../documents/schemas/jurisdictions.ts'
 import { isPublishedOn } from '../../../documents/schemas/lawsuit-days.ts'
-import { suggestTarget } from '../../../documents/schemas/redirects.ts'
+import {
+  describePrivateHost,
+  suggestTarget,
+  trackingQuery,
+} from '../../../documents/schemas/redirects.ts'
 import { parseInlineText } from '../../../forms/inline-text.ts'
 import { getStateId } from '../../../forms/us-states.ts'
 import { listAnchors, listLayoutAnchors, routeAnchors, shellAnchors } from '../anchors.ts'
@@ -17,7 +21,7 @@ const fixedRoutes = ['', 'active-lawsuits', 'dates.ics', 'rss.xml', '.well-known
 
 /** An address that browsers open, as far as its beginning says. */
 const openable =
-  /^(https?:\/\/[^/]+\.[^/.]|mailto:(%\w+%|[^@,:/\s]+@[^@,\s?]+\.\w+)(\?|$)|(tel|sms):\+?\d|\/(?!\/)|#.)/i
+  /^(https?:\/\/[^/]+\.[^/.]|mailto:(%\w+%|[^@,:/\s]+@[^@,\s?]+\.\w+)(\?|$)|(tel|sms):\+?[\d-]+(\?|$)|\/(?!\/)|#.)/i
 
 /** The paths of the pages, each with its anchors. */
 type Targets = ReadonlyMap<string, ReadonlySet<string>>
@@ -52,6 +56,10 @@ export function checkLinks(
             ? `Did you mean ${fault.near}?`
             : 'Write /file-name, #heading-with-hyphens, https://… or mailto:name@host.',
         )
+      const closed = describePrivateHost(href)
+      if (closed) return report(closed, 'Write the address that every reader can open.')
+      if (trackingQuery.test(href))
+        return report('there under a name that counts readers', `Write ${href.split('?')[0]}`)
       // In the body of a page or an answer it is plain text until then.
       return document.file.endsWith('.yaml') && unpublished.includes(href.split(/[?#]/)[0]!)
         ? report('to an article that is not published', 'Take it out until it is.')

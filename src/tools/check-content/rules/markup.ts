@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { ContentDocument } from '../../../documents/reading/content-document.ts'
 import type { Finding } from '../../../documents/reading/finding.ts'
 import { suggestNearest } from '../../../documents/reading/nearest.ts'
@@ -11,11 +12,22 @@ export function checkMarkup(documents: readonly ContentDocument[]): Finding[] {
     return passages.flatMap(({ path, line, text }): Finding[] => {
       if (path === 'mark')
         return [{ file, line, message: unsupportedSyntax[text]!, suggestion: '' }]
+      if (path === 'picture.src' && isPlaceholder(join(dirname(file), text)))
+        return [{ file, line, message: 'the picture is the one of a new article', suggestion: '' }]
       if (path !== 'component' || usable.includes(text)) return []
       const message = `<${text} /> cannot be used here`
-      return [{ file, line, message, suggestion: suggestNearest(text, usable) }]
+      const suggestion = /^[A-Z]/.test(text) ? suggestNearest(text, own) : 'Take it out.'
+      return [{ file, line, message, suggestion }]
     })
   })
+}
+
+/** True of the drawing that `npm run new` writes. */
+function isPlaceholder(picture: string): boolean {
+  const template = readFileSync(
+    new URL('../../../../content/.templates/picture.svg', import.meta.url),
+  )
+  return existsSync(picture) && readFileSync(picture).equals(template)
 }
 
 /** Syntax that articles do not support, by its name among the passages, and what to write. */

@@ -16,6 +16,8 @@ const phrasesSchema = z.strictObject({
       allowed: z.array(textSchema).default([]),
       /** True if a file may use them once it says so with a source. */
       sourced: z.boolean().default(false),
+      /** True if they count only where a sentence begins, or before "your". */
+      opening: z.boolean().default(false),
       /** True if they are looked for in every field. */
       everywhere: z.boolean().default(false),
       suggestion: textSchema,
@@ -28,8 +30,8 @@ export const readPhrases = () => readYaml(phrasesSchema, 'content/phrases.yaml')
 export function checkPhrases(documents: readonly ContentDocument[]): readonly Finding[] {
   const { data, findings } = readPhrases()
   if (findings) return findings
-  return data.avoided.flatMap(({ phrases, allowed, sourced, everywhere, suggestion }) => {
-    const pattern = createPhrasePattern(phrases)
+  return data.avoided.flatMap(({ phrases, allowed, sourced, opening, everywhere, suggestion }) => {
+    const pattern = createPhrasePattern(phrases, opening)
     const exception = createPhrasePattern(allowed)
     return documents.flatMap(({ file, passages }) => {
       const read = everywhere ? passages : passages.filter(isProse)
@@ -49,8 +51,11 @@ export function checkPhrases(documents: readonly ContentDocument[]): readonly Fi
   })
 }
 
-/** Matches any of the phrases, those in capitals as they are. A line break counts as a space, and `*` as one word. */
-export function createPhrasePattern(phrases: readonly string[]): RegExp {
+/**
+ * Matches any of the phrases, those in capitals as they are. A line break counts as a space, and `*` as one word.
+ * @param opening only where a sentence begins, or before "your"
+ */
+export function createPhrasePattern(phrases: readonly string[], opening = false): RegExp {
   const patterns = phrases.map(phrase => {
     const pattern = RegExp.escape(phrase)
       .replaceAll('\\x20', '\\s+')
@@ -59,8 +64,12 @@ export function createPhrasePattern(phrases: readonly string[]): RegExp {
     return phrase === phrase.toUpperCase() ? pattern : `(?i:${pattern})`
   })
   const noWordGoesOn = '(?:(?<!\\w)|(?!\\w))'
-  return new RegExp(`${noWordGoesOn}(?:${patterns.join('|')})${noWordGoesOn}`, 'g')
+  const words = `${noWordGoesOn}(?:${patterns.join('|')})${noWordGoesOn}`
+  return new RegExp(opening ? `${beginning}${words}|${words}(?=\\s+your\\b)` : words, 'g')
 }
+
+/** Where a sentence begins. */
+const beginning = String.raw`(?<=^["“(]?|[.!?:;–—]["”)]?\s+["“(]?)`
 
 /** True if a text cites, or stands in a field that has sources of its own. */
 function isSourced({ path, text }: Passage): boolean {

@@ -15,6 +15,15 @@ export function checkRepeats(
     const field = name === undefined ? 'title' : 'name'
     return { document, field, title: name ?? data.title, description: data.description }
   })
+  const entries = documents.filter(document => document.kind === 'faq')
+  const questions = entries.flatMap((document, index) => {
+    const { question } = document.data
+    const same = entries.slice(0, index).find(({ data }) => data.question === question)
+    if (!same) return []
+    const message = `question: ${same.file} asks the same`
+    const finding = createFieldFinding(document, ['question'], message, 'Join the two.')
+    return [{ ...finding, other: same.file }]
+  })
   const shown = [
     // Of pages that are defined in code.
     { file: 'content/site.yaml', title: site.home.title, description: site.description },
@@ -53,5 +62,5 @@ export function checkRepeats(
       return [{ file: document.file, line, message, suggestion }]
     })
   })
-  return [...equal, ...taken]
+  return [...equal, ...questions, ...taken]
 }

@@ -21,9 +21,26 @@ const slip = new RegExp(
     String.raw`(?<!(?<!\p{L})\p{L} )=|=(?! )`,
     // A paragraph begins with none of these, and "1." has a blank behind it.
     String.raw`^(?:[.:]|\p{L}\d\.|\d+\.(?=\p{L}))`,
+    // A word twice, but for "had had", "that that" and names such as Walla Walla.
+    String.raw`(?<![\p{L}'’-])(?!(?:had|that) )(\p{L}+)[ \n](?=\p{Ll})(?i:\3)(?![\p{L}'’-])`,
   ].join('|')})(?<rest>.{0,30})`,
   'gu',
 )
+
+/** What to type in place of a sign; of Markdown, none that could be allowed. */
+const advice: readonly (readonly [sign: RegExp, suggestion: string])[] = [
+  [/[\u2010\u2011\u2212]/, 'Write - from the keyboard.'],
+  [/\p{M}/u, 'Type the letter with its accent anew: as one sign.'],
+  [/\t/, 'Write a blank.'],
+  [/[•‣▪]/, 'Begin each line of a list with "- ".'],
+  [/\|/, 'Below the first row of a table stands one such as | --- | --- |.'],
+  [/\p{L} |\n/u, 'Write it once.'],
+  [/[*_`~#^=\\<>[\]{}]/, 'Write it in words.'],
+  [/./su, 'Write it in words, or add it to "signs" of content/phrases.yaml.'],
+]
+
+/** A quotation marks in brackets what it changes: "[t]he court", "[the judge] ruled". */
+const changedInQuotation = /\[\p{L}\](?=\p{L})|(?<=["“][^"”]*)\[\p{Ll}[\p{L} ]*\]/gu
 
 /** Signs that texts do not have: mostly Markdown that was not recognized, and what another program wrote. */
 export function checkSigns(documents: readonly ContentDocument[]): readonly Finding[] {
@@ -34,14 +51,15 @@ export function checkSigns(documents: readonly ContentDocument[]): readonly Find
     passages.filter(isProse).flatMap(passage =>
       [...blankOutSyntax(kind, passage).replace(allowed, blankOut).matchAll(slip)].map(
         ({ 0: { length }, index, groups }): Finding => {
+          const sign = groups!.sign!
           const words = passage.text.slice(index, index + length).trim()
           return {
             file,
             line: findPassageLine(passage, index),
-            message: `${JSON.stringify(groups!.sign)} cannot stand here: "${words}"`,
+            message: `${JSON.stringify(sign)} cannot stand here: "${words}"`,
             suggestion: words.startsWith('[')
               ? `A link is [words](/address). ${isInBody(passage) ? 'A citation is [^id-of-a-source].' : 'Front matter cites under sources.'}`
-              : 'Write it in words, or add it to "signs" of content/phrases.yaml.',
+              : advice.find(([signs]) => signs.test(sign))![1],
           }
         },
       ),
@@ -51,8 +69,9 @@ export function checkSigns(documents: readonly ContentDocument[]): readonly Find
 
 /** The text with spaces in place of recognized syntax, so that offsets stay the same. */
 function blankOutSyntax(kind: DocumentKind, passage: Passage): string {
-  if (isInBody(passage)) return passage.text.replace(citationPattern, blankOut)
-  const words = blankOutInlineMarks(passage.text)
+  const text = passage.text.replace(changedInQuotation, blankOut)
+  if (isInBody(passage)) return text.replace(citationPattern, blankOut)
+  const words = blankOutInlineMarks(text)
   // The values that pages put into settings and texts.
   return kind === 'site' || kind === 'texts' ? words.replace(/\{\w+\}/g, blankOut) : words
 }
