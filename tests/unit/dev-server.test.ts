@@ -2,14 +2,14 @@ import { writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createViteLogger, createViteServer } from 'vitest/node'
+import { createViteServer } from 'vitest/node'
 import { createTemporaryFolder } from '../support/content/temporary-folder.ts'
 
 test('the dev server does not warn of the script of each page', async () => {
-  const warn = vi.fn()
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const server = await createViteServer({
     configFile: false,
-    customLogger: { ...createViteLogger('silent'), warn },
+    logLevel: 'warn',
     optimizeDeps: { noDiscovery: true },
     server: { middlewareMode: true, ws: false },
   })

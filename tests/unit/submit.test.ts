@@ -48,7 +48,7 @@ describe('submitting', () => {
     }
     const outcome = await submit(lead, () => long, effects)
     expect(outcome).toMatchObject({ problem: { name: 'Additional_information' } })
-    expect(log).toEqual(['page', expect.stringMatching(/too long to send.* 2,\d{3} characters/)])
+    expect(log).toEqual(['page', expect.stringMatching(/too long to send.* 1,\d{3} characters/)])
   })
 
   test.each([

@@ -163,7 +163,9 @@ const createFieldsSchema = (names?: KnownNames) =>
     aliases: aliasesSchema,
     also: z
       .array(textSchema)
-      .describe('other words by which searches find it: `[Uber, Lyft]`')
+      .describe(
+        'other words by which searches find it: `[Uber, Lyft]`; the number of `facts.mdl` is one',
+      )
       .default([]),
     harms: z
       .strictObject({

@@ -85,7 +85,7 @@ export const contentRules: readonly ContentRule[] = [
   {
     name: 'repeats',
     finds:
-      'a title or a description that another page has, also one that is defined in code; a heading, a theme or the file name of a form that its page has already as an anchor, such as `## Sources`',
+      'a title or a description that another page has, also one that is defined in code; a heading, a theme or the file name of a form or a question that its page has already as an anchor, such as `## Sources`',
     check: (documents, { content }) => checkRepeats(documents, content),
   },
   {
