@@ -26,7 +26,7 @@ export const listEndpoints = (view: InboxView) =>
   endpoints.filter(endpoint => viewByKind[getKind(endpoint)] === view)
 
 /** The filter that selects what states none of the forms of this build. No form has such an id. */
-export const otherForms = '?'
+export const otherForms = 'another form'
 
 export type InboxFilter = ReturnType<typeof parseFilter>
 

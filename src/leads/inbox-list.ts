@@ -15,6 +15,7 @@ import {
 import { type Html, renderInboxPage } from './inbox-layout.ts'
 import { renderLeads } from './lead-rows.ts'
 import type { LeadStore } from './lead-store.ts'
+import { findForm } from './summary.ts'
 
 type Counts = Awaited<ReturnType<LeadStore['countByForm']>>
 
@@ -34,6 +35,10 @@ export async function renderListPage(
   const { view, before: _, ...conditions } = filter
   const isFiltered = Object.values(conditions).some(Boolean)
   const counts = await leads.countByForm()
+  // A form belongs to one list, so all lists are searched without it.
+  const search = { ...filter, form: undefined, before: undefined }
+  const everywhere = { ...buildSelection(search, site), endpoints: undefined }
+  const lists = renderLists(isFiltered ? await leads.countByForm(everywhere) : counts, search)
   const matches = isFiltered ? sumCounts(await leads.countByForm(selection)) : 0
   // One more than it shows, to know whether there are older leads.
   const found = await leads.list({ ...selection, before }, perPage + 1)
@@ -42,13 +47,13 @@ export async function renderListPage(
   return renderInboxPage(
     site.styles,
     'Inbox',
-    html`<nav aria-label="Lists">${renderTabs(counts, view)} <a href="/desk/proofs">Proofs and stops</a></nav>`,
+    html`<nav aria-label="Lists">${lists}</nav>`,
     html`
 ${asked.deleted ? html`<p role="status" class="notice">Deleted: no. ${asked.deleted}.</p>` : ''}
 ${asked.kept ? html`<p role="status" class="notice">Stays until the provider was told of it: no. ${asked.kept}.</p>` : ''}
 ${renderFilters(counts, site, { view, ...conditions })}
 ${view === 'requests' ? html`<p><a href="/desk/request">Enter a request that came another way</a></p>` : ''}
-${isFiltered ? html`<p>Matches: ${matches}. <a href="${buildListUrl({ view })}">Show all</a>${filter.text ? html` · <a href="/desk/proofs?${new URLSearchParams({ text: filter.text })}">Search the proofs and stops for this</a>` : ''}</p>` : ''}
+${isFiltered ? html`<p>${matches > 0 ? `Matches: ${matches}.` : html`No match in ${inboxViews[view].toLowerCase()} for ${describeSearch(conditions, site)}. All lists: ${lists}`} <a href="${buildListUrl({ view })}">Show all</a></p>` : ''}
 ${page.length > 0 ? html`<p>Days and times are those of ${site.timeZone}.</p>${renderLeads(page, site, filter)}` : ''}
 ${page.length > 0 || isFiltered ? '' : html`<p>Nothing yet. Fill in a form of the site, then load this page again.</p>`}
 <nav aria-label="Pages">
@@ -73,14 +78,27 @@ function selectCounts(counts: Counts, view: InboxView): Counts {
   return counts.filter(({ endpoint }) => shown.includes(endpoint))
 }
 
-function renderTabs(counts: Counts, current: InboxView) {
+/** Links to the lists, which keep a search, each with how many leads it has, or the search finds in it. */
+export function renderLists(counts: Counts, { view: current, ...search }: Partial<ListFilter>) {
   const views = Object.keys(inboxViews) as InboxView[]
-  return views.map(view => {
+  const links = views.map(view => {
     const here = view === current ? raw('aria-current="page"') : ''
     const count = sumCounts(selectCounts(counts, view))
-    return html`<a href="${buildListUrl({ view })}" ${here}>${inboxViews[view]} (${count})</a> `
+    return html`<a href="${buildListUrl({ ...search, view })}" ${here}>${inboxViews[view]} (${count})</a> `
   })
+  const words = search.text ? `?${new URLSearchParams({ text: search.text })}` : ''
+  return html`${links}<a href="/desk/proofs${words}">Proofs and stops</a>`
 }
+
+/** "text “Ann”, form “Depo-Provera”" */
+const describeSearch = (conditions: Omit<ListFilter, 'view'>, site: BuiltSite) =>
+  Object.entries(conditions)
+    .map(
+      ([name, value]) =>
+        value && `${name} “${(name === 'form' && findForm(site, value)?.name) || value}”`,
+    )
+    .filter(Boolean)
+    .join(', ')
 
 function renderFilters(counts: Counts, site: BuiltSite, filter: Omit<ListFilter, 'before'>) {
   const { view, form, state, text, from, until } = filter

@@ -11,7 +11,7 @@ import { renderDeletePage, renderEraseStopsPage } from './delete-page.ts'
 import { createFate, type LeadState } from './fate.ts'
 import { createForgetting } from './forget.ts'
 import { buildListUrl, buildSelection, parseFilter, withoutOutcome } from './inbox-filter.ts'
-import { findEarlierPage, renderListPage } from './inbox-list.ts'
+import { findEarlierPage, renderListPage, renderLists } from './inbox-list.ts'
 import { keptPerPage, renderKeptList, renderKeptPage } from './kept-page.ts'
 import { renderLeadPage, renderMissingPage } from './lead-page.ts'
 import { createLeadStore, type StoredLead } from './lead-store.ts'
@@ -69,7 +69,8 @@ export function createInbox(database: Database, site: BuiltSite, firstState?: Le
   app.get('/proofs', async context => {
     const { text = '', before } = parseFilter(context)
     const kept = await leads.listKept(text, before ? Number(before) : undefined, keptPerPage + 1)
-    return context.html(renderKeptList(kept, text, site))
+    const lists = renderLists(await leads.countByForm({ text }), { text })
+    return context.html(renderKeptList(kept, text, lists, site))
   })
   app.get('/proofs/:id', async context => {
     const kept = await leads.getKept(idOf(context))

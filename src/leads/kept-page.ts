@@ -7,27 +7,40 @@ import { findForm } from './summary.ts'
 /** How many proofs and stops a page shows. */
 export const keptPerPage = 50
 
-const renderNav = (address: string, words: string) =>
-  html`<nav aria-label="Lists"><a href="${address}">${words}</a></nav>`
+/** "Ann Example and Ben". Of a stop only the contact stays. */
+export const namePeople = (people: readonly Submission[]) =>
+  new Intl.ListFormat('en-US').format(
+    new Set(people.map(({ sender, email, number }) => sender || email || number || 'no name')),
+  )
+
+/** "the stop of Ann Example" */
+const nameKept = (kept: Submission) =>
+  `the ${kept.request === null ? 'proof' : 'stop'} of ${namePeople([kept])}`
 
 /**
  * Renders the proofs and stops that stayed of deleted answers.
  * @param kept newest first, and one more than a page shows if there are older ones
  * @param text what was searched for
+ * @param lists links to the lists that were searched, too
  */
-export function renderKeptList(kept: readonly Submission[], text: string, site: BuiltSite): Html {
+export function renderKeptList(
+  kept: readonly Submission[],
+  text: string,
+  lists: Html,
+  site: BuiltSite,
+): Html {
   const shown = kept.slice(0, keptPerPage)
   const older = new URLSearchParams({ text, before: `${shown.at(-1)?.submission}` })
   return renderInboxPage(
     site.styles,
     'Proofs and stops',
-    renderNav('/desk', 'Back to the inbox'),
+    html`<nav aria-label="Lists">${lists}</nav>`,
     html`
 <p>What stays once answers are deleted: for five years who agreed to calls, on which page and to which words, a row each time
 that somebody pressed; and who asked to stop, with the day and what was asked.</p>
 <form action="/desk/proofs" role="search"><label>Name, number or e-mail address <input type="search" name="text" value="${text}"></label>
 <button class="button-secondary">Search</button></form>
-${shown.length > 0 ? renderKept(shown, site) : html`<p>None.</p>`}
+${shown.length > 0 ? renderKept(shown, site) : html`<p>No proof or stop${text ? html` has “${text}”. Other lists: ${lists}` : ' yet.'}</p>`}
 ${kept.length > shown.length ? html`<nav aria-label="Pages"><a href="/desk/proofs?${older}">Older</a></nav>` : ''}`,
   )
 }
@@ -35,22 +48,19 @@ ${kept.length > shown.length ? html`<nav aria-label="Pages"><a href="/desk/proof
 /** Asks before a proof or a stop is deleted, and says what that means. */
 export function renderKeptPage(kept: Submission, isAsked: boolean, site: BuiltSite): Html {
   const { submission, request } = kept
-  const [heading, meaning] =
+  const meaning =
     request === null
-      ? ['Delete this proof?', 'Afterwards nobody can show that this person agreed to calls.']
-      : [
-          'Delete this stop?',
-          'Afterwards nothing says that this person asked to stop, and partners may call or write again.',
-        ]
+      ? 'Afterwards nobody can show that this person agreed to calls.'
+      : 'Afterwards nothing says that this person asked to stop, and partners may call or write again.'
   const again = request !== null && isAsked
   return renderInboxPage(
     site.styles,
-    heading,
-    renderNav('/desk/proofs', 'Back to proofs and stops'),
+    `Delete ${nameKept(kept)}?`,
+    html`<nav aria-label="Lists"><a href="/desk/proofs">Back to proofs and stops</a></nav>`,
     html`${renderKept([kept], site)}
 <p>${meaning} This cannot be undone.</p>
 <form method="post" action="/desk/proofs/${submission}">
-<button class="button-secondary bad" name="isSure" value="${request === null || again ? 'yes' : 'no'}">${again ? 'Yes, delete the stop' : 'Delete'}</button>
+<button class="button-secondary bad" name="isSure" value="${request === null || again ? 'yes' : 'no'}">${again ? 'Yes, delete' : 'Delete'} ${nameKept(kept)}</button>
 <a href="/desk/proofs">Keep it</a></form>`,
   )
 }
@@ -68,7 +78,7 @@ function renderRow(kept: Submission, site: BuiltSite): Html {
   const { submission, receivedAt, form, sender, number, email, page, certificate, request } = kept
   return html`<tr>
 <td>${formatTime(receivedAt, site.timeZone)}<br>No. ${submission}</td>
-<td><b>${sender}</b><br><a class="bad" href="/desk/proofs/${submission}">Delete</a></td>
+<td><b>${sender}</b><br><a class="button-secondary bad" href="/desk/proofs/${submission}">Delete<span class="visually-hidden"> ${nameKept(kept)}</span></a></td>
 <td>${page}<br>${findForm(site, form)?.name ?? form}</td>
 <td>${request === null ? html`${certificate}<br>${renderConsent(kept, site)}` : request || 'Stop'}</td>
 <td>${renderContactLink('tel', number)}<br>${renderContactLink('mailto', email)}</td>

@@ -2,7 +2,7 @@ import { splitSearch } from './search.ts'
 
 /** Selects leads to which all conditions apply. */
 export interface LeadQuery {
-  readonly endpoints?: readonly string[]
+  readonly endpoints?: readonly string[] | undefined
   /** Id of a questionnaire. */
   readonly form?: string | undefined
   /** Only leads of none of these questionnaires. */

@@ -44,5 +44,5 @@ function renderLead(
 
 /** Renders what can rule out a claim, and remarks. */
 export function renderFlags({ flags, remarks }: Summary): Html {
-  return html`${flags.map(flag => html`<small class="bad">${flag}</small> `)}${remarks.map(remark => html`<small>${remark}</small> `)}`
+  return html`${[...flags].map(flag => html`<small class="bad">${flag}</small> `)}${remarks.map(remark => html`<small>${remark}</small> `)}`
 }

@@ -6,12 +6,19 @@ import type { BuiltSite } from './built-site.ts'
 import { listDeadlines } from './deadlines.ts'
 import type { StoredLead } from './lead-store.ts'
 
+type Forms = Pick<BuiltSite, 'questionnaires'>
+
 /** The questionnaire with an id; undefined if the site no longer has it. */
-export function findForm(
-  { questionnaires }: Pick<BuiltSite, 'questionnaires'>,
-  id: string,
-): Questionnaire | undefined {
+export function findForm({ questionnaires }: Forms, id: string): Questionnaire | undefined {
   return questionnaires.find(form => form.id === id)
+}
+
+/** The stated form or, where this build has none, one that asks all that its endpoint's forms ask: equal keys ask the same. */
+export function guessForm({ form: id, endpoint, payload }: StoredLead, site: Forms) {
+  const forms = site.questionnaires.filter(form => form.endpoint === endpoint)
+  const steps = forms.flatMap(form => form.steps)
+  const asksForWhom = forms.find(form => Object.hasOwn(payload, form.claimantQuestion ?? ''))
+  return findForm(site, id) ?? (forms[0] && { ...forms[0], ...asksForWhom, steps })
 }
 
 export type Summary = ReturnType<typeof summarizeLead>
@@ -36,7 +43,7 @@ export function summarizeLead(
       lead.form ||
       lead.endpoint,
     /** Labels of answers that can rule out a claim, such as "Has a lawyer", from the questionnaire. */
-    flags: questions.flatMap(question => question.flags?.[readAnswer(question)] ?? []),
+    flags: new Set(questions.flatMap(question => question.flags?.[readAnswer(question)] ?? [])),
     /** Labels that do not rule out a claim. */
     remarks: [
       ...(claimant === 'LOVED ONE' ? ['For a loved one'] : []),

@@ -96,40 +96,46 @@ describe('the inbox', () => {
     expect(textOf(message!)).toContain('My claim')
   })
 
-  test('shows a lead with the labels of its questions, its evidence and what was sent', async () => {
-    const { ask, leads } = openDesk()
-    const sent = {
-      ...createLeadPayload({ Did_you_or_a_loved_one_use_it: 'LOVED ONE' }),
-      xxTrustedFormCertUrl: 'https://cert.example/1',
-    }
-    await addLead(leads, { payload: sent })
-    const page = await readPage(ask, '/desk/1')
-    const text = textOf(page).join('\n')
-    // Of the questions of this form, only the consent is no screening answer.
-    expect(text.match(/^(Answers|Contact|Evidence|Consent|What brand.*)$/gm)).toEqual([
-      'Answers',
-      'What brand did your loved one use?',
-      'Contact',
-      'Consent',
-      'Evidence',
-      'Consent',
-    ])
-    for (const part of [
-      'What brand did your loved one use?\nCreme of Nature\n',
-      'IP address\n203.0.113.7\n',
-      'Consent\nAgreed\n',
-      'Consent\nIts words are not known.\n',
-    ])
-      expect(text).toContain(part)
-    expect(page).toContain('<a href="https://cert.example/1" rel="noreferrer">')
-    const json = /<pre>([\s\S]*?)<\/pre>/.exec(page)![1]!.replaceAll('&quot;', '"')
-    expect(JSON.parse(json)).toEqual(sent)
-    for (const unknown of ['/desk/2', '/desk/x']) {
-      const missing = await ask(unknown)
-      expect(missing.status).toBe(404)
-      expect(await missing.text()).toContain('<h1>There is no such lead</h1>')
-    }
-  })
+  // Where no form is stated, its endpoint has one with these keys.
+  test.each(['sample', ''])(
+    'shows a lead of the form "%s" with the labels of its questions, its evidence and what was sent',
+    async form => {
+      const { ask, leads } = openDesk()
+      const sent = {
+        ...createLeadPayload({ Did_you_or_a_loved_one_use_it: 'LOVED ONE' }),
+        xxTrustedFormCertUrl: 'https://cert.example/1',
+        More: 'Yes',
+      }
+      await addLead(leads, { form, payload: sent })
+      expect(rowsOf(await readPage(ask, '/desk'))[0]).toContain('>Has a lawyer<')
+      const page = await readPage(ask, '/desk/1')
+      const text = textOf(page).join('\n')
+      // Of the questions of this form, only the consent is no screening answer.
+      expect(text.match(/^(Answers|Contact|Evidence|Consent|What brand.*)$/gm)).toEqual([
+        'Answers',
+        'What brand did your loved one use?',
+        'Contact',
+        'Consent',
+        'Evidence',
+        'Consent',
+      ])
+      for (const part of [
+        'What brand did your loved one use?\nCreme of Nature\n',
+        'IP address\n203.0.113.7\n',
+        'Consent\nAgreed\n',
+        'Consent\nIts words are not known.\n',
+      ])
+        expect(text).toContain(part)
+      expect(page).toContain('<a href="https://cert.example/1" rel="noreferrer">')
+      const json = /<pre>([\s\S]*?)<\/pre>/.exec(page)![1]!.replaceAll('&quot;', '"')
+      expect(JSON.parse(json)).toEqual(sent)
+      for (const unknown of ['/desk/2', '/desk/x']) {
+        const missing = await ask(unknown)
+        expect(missing.status).toBe(404)
+        expect(await missing.text()).toContain('<h1>There is no such lead</h1>')
+      }
+    },
+  )
 
   test('shows the words of a consent and since when they are kept', async () => {
     const { ask, leads, database } = openDesk()
@@ -183,7 +189,7 @@ describe('the inbox', () => {
     const all = ['Old', 'Ben Example', 'Ann Example']
     for (const [query, names] of [
       ['form=sample', ['Old', 'Ann Example']],
-      ['form=%3F', ['Ben Example']],
+      ['form=another+form', ['Ben Example']],
       ['state=California', ['Ben Example']],
       ['state=Ohio', ['Ann Example']],
       ['text=DAILY', ['Ann Example']],
@@ -205,6 +211,24 @@ describe('the inbox', () => {
     expect((await readPage(ask, '/desk/leads.csv?text=ben')).split('\r\n')).toHaveLength(3)
   })
 
+  test('says what was searched without a match, and offers the search in the other lists', async () => {
+    const { ask, leads } = openDesk()
+    const payload = { message: 'Meningioma & pain' }
+    await addLead(leads, { endpoint: '/contactUs', form: 'contact', payload })
+    await addLead(leads)
+    const query = 'text=meningioma+%26&form=sample&from=2026-11-01'
+    const page = await readPage(ask, `/desk?${query}`)
+    expect(textOf(page)).toContain(
+      'No match in leads for text “meningioma &amp;”, form “Sample claim review”, from “2026-11-01”. All lists:',
+    )
+    const read = (address: string) => readPage(ask, address.replaceAll('&amp;', '&'))
+    const other = /<p>No match.*?href="([^"]*)" >Messages and subscriptions \(1\)/s.exec(page)![1]!
+    expect(rowsOf(await read(other))).toHaveLength(1)
+    const proofs = await read(/<p>No match.*href="([^"]*)">Proofs and stops/s.exec(page)![1]!)
+    expect(textOf(proofs)).toContain('No proof or stop has “meningioma &amp;”. Other lists:')
+    expect(proofs).toContain('href="/desk?view=messages&amp;text=meningioma+%26"')
+  })
+
   test('turns pages and exports without losing or repeating a lead', async () => {
     const { ask, file } = openDesk()
     const ids = fill(file, 450)
@@ -221,9 +245,9 @@ describe('the inbox', () => {
       return { seen, sizes }
     }
     expect(await read('/desk')).toEqual({ seen: ids, sizes: Array(9).fill(50) })
-    expect(await read('/desk?form=%3F')).toEqual({ seen: ids, sizes: Array(9).fill(50) })
-    const second = await readPage(ask, '/desk?form=%3F&before=70')
-    expect(second).toContain('<a href="/desk?form=%3F">Newest</a>')
+    expect(await read('/desk?form=another+form')).toEqual({ seen: ids, sizes: Array(9).fill(50) })
+    const second = await readPage(ask, '/desk?form=another+form&before=70')
+    expect(second).toContain('<a href="/desk?form=another+form">Newest</a>')
     // The last leads of a page were deleted.
     const answer = await ask('/desk?before=1&deleted=7')
     expect([answer.status, answer.headers.get('location')]).toEqual([
@@ -357,6 +381,7 @@ test('each lead of a number or address is shown with its person, and chosen by i
   expect(await readText('/desk/4')).not.toContain('from this number')
   expect(await readText('/desk?text=ann.05.14.1962%40example.com')).toContain('Matches: 1.')
   const page = await readPage(ask, '/desk/1/delete')
+  expect(page).toContain('<h1>Delete which leads of Ann Example and Ben?</h1>')
   const persons = [...page.matchAll(/<legend>(.*)<\/legend>|name="ids" value="(\d)"/g)]
   expect(persons.map(([, name, id]) => name ?? id)).toEqual(['Ann Example', '3', '1', 'Ben', '2'])
   expect(page.match(/value="\d"[^>]*checked/g)).toEqual([expect.stringContaining('value="1"')])
@@ -383,8 +408,11 @@ test('proofs are found by name and contact, and deleted on their own page', asyn
   expect(rowsOf(await readPage(ask, '/desk/proofs?text=bob'))).toEqual([])
   expect(textOf(await readPage(ask, '/desk/2'))).toContain('proof no. 1')
   expect(await readPage(ask, '/desk/proofs/1')).toContain('Afterwards nobody can show')
+  expect(await readPage(ask, '/desk/proofs/1')).toContain(
+    'Delete the proof of JOSÉ O’Brien</button>',
+  )
   await postForm(ask, '/desk/proofs/1', [['isSure', 'yes']])
-  expect(await readPage(ask, '/desk/proofs')).toContain('None.')
+  expect(await readPage(ask, '/desk/proofs')).toContain('No proof or stop yet.')
   expect((await ask('/desk/proofs/1')).status).toBe(404)
 })
 
@@ -406,14 +434,14 @@ test('a request is deleted once the provider was told, stays on the list, and go
   expect([await store.list(), await renderSuppressionList(store)]).toEqual([[], list])
   const first = await postForm(ask, '/desk/proofs/1', [['isSure', 'no']])
   expect([first.page, await renderSuppressionList(store)]).toEqual([
-    expect.stringContaining('Yes, delete the stop'),
+    expect.stringContaining('Yes, delete the stop of ann@example.com'),
     list,
   ])
   await postForm(ask, '/desk/proofs/1', [['isSure', 'yes']])
   await addLead(fate, { endpoint: '/unsubscribe', payload: request })
   const junk = await postForm(ask, '/desk/2/delete', [...choose(2), ['erase', 'no']])
   expect([junk.page, await store.list()]).toEqual([
-    expect.stringContaining('Yes, delete the requests'),
+    expect.stringContaining('Yes, delete the requests of Ann'),
     [expect.anything()],
   ])
   await postForm(ask, '/desk/2/delete', [...choose(2), ['erase', 'yes']])
