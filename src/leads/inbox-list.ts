@@ -53,7 +53,7 @@ ${asked.deleted ? html`<p role="status" class="notice">Deleted: no. ${asked.dele
 ${asked.kept ? html`<p role="status" class="notice">Stays until the provider was told of it: no. ${asked.kept}.</p>` : ''}
 ${renderFilters(counts, site, { view, ...conditions })}
 ${view === 'requests' ? html`<p><a href="/desk/request">Enter a request that came another way</a></p>` : ''}
-${isFiltered ? html`<p>${matches > 0 ? `Matches: ${matches}.` : html`No match in ${inboxViews[view].toLowerCase()} for ${describeSearch(conditions, site)}. All lists: ${lists}`} <a href="${buildListUrl({ view })}">Show all</a></p>` : ''}
+${isFiltered ? html`<p>${matches > 0 ? `Matches: ${matches}.` : html`No match in ${inboxViews[view].toLowerCase()} for ${describeSearch(conditions, site)}. All lists: ${lists} ·`} <a href="${buildListUrl({ view })}">Show all</a></p>` : ''}
 ${page.length > 0 ? html`<p>Days and times are those of ${site.timeZone}.</p>${renderLeads(page, site, filter)}` : ''}
 ${page.length > 0 || isFiltered ? '' : html`<p>Nothing yet. Fill in a form of the site, then load this page again.</p>`}
 <nav aria-label="Pages">

@@ -75,10 +75,10 @@ export function renderKept(kept: readonly Submission[], site: BuiltSite): Html {
 }
 
 function renderRow(kept: Submission, site: BuiltSite): Html {
-  const { submission, receivedAt, form, sender, number, email, page, certificate, request } = kept
+  const { submission, receivedAt, form, number, email, page, certificate, request } = kept
   return html`<tr>
 <td>${formatTime(receivedAt, site.timeZone)}<br>No. ${submission}</td>
-<td><b>${sender}</b><br><a class="button-secondary bad" href="/desk/proofs/${submission}">Delete<span class="visually-hidden"> ${nameKept(kept)}</span></a></td>
+<td><b>${namePeople([kept])}</b><br><a class="button-secondary bad" href="/desk/proofs/${submission}">Delete<span class="visually-hidden"> ${nameKept(kept)}</span></a></td>
 <td>${page}<br>${findForm(site, form)?.name ?? form}</td>
 <td>${request === null ? html`${certificate}<br>${renderConsent(kept, site)}` : request || 'Stop'}</td>
 <td>${renderContactLink('tel', number)}<br>${renderContactLink('mailto', email)}</td>
