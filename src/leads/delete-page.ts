@@ -16,10 +16,10 @@ export function renderDeletePage(
 ): Html {
   const names = [...new Set(leads.map(({ sender }) => sender))]
   const renderChoice = (lead: StoredLead) =>
-    html`<input type="checkbox" name="ids" value="${lead.id}" aria-label="No. ${lead.id}" ${lead.id === id ? raw('checked') : ''}> `
+    html`<label><input type="checkbox" name="ids" value="${lead.id}" ${lead.id === id ? raw('checked') : ''}> No. ${lead.id}</label><br>`
   return renderInboxPage(
     site.styles,
-    'Delete which?',
+    `Delete which leads of ${namePeople(leads)}?`,
     renderBackLink(filter),
     html`
 <p>Answers and what became of them go for good. Of a claim that was sent, the proof of its consent stays for five years, and of
@@ -36,7 +36,7 @@ ${renderLeads(
 )}
 <button class="button-secondary bad">Delete what is ticked</button>
 <a href="${buildListUrl(filter, `/desk/${id}`)}">Keep it</a>
-<details><summary>It was never a person</summary><p>For a test, or junk. Proofs and stops go, too.</p>
+<details class="card"><summary>It was never a person</summary><p>For a test, or junk. Proofs and stops go, too.</p>
 <button class="button-secondary bad" name="erase" value="no">Delete all of what is ticked</button></details>
 </form>
 ${kept.length > 0 ? html`<h2>Stays of the same number or address</h2>${renderKept(kept, site)}` : ''}`,
@@ -56,10 +56,10 @@ export function renderEraseStopsPage(
     'Delete requests to stop?',
     renderBackLink(filter),
     html`${renderLeads(stops, site, filter)}
-<p>Nothing says then that these asked to stop, and partners may call or write again. This cannot be undone.</p>
+<p>Nothing says then that ${namePeople(stops)} asked to stop, and partners may call or write again. This cannot be undone.</p>
 <form method="post" action="${buildListUrl(filter, `/desk/${id}/delete`)}">
 ${ids.map(chosen => html`<input type="hidden" name="ids" value="${chosen}">`)}
-<button class="button-secondary bad" name="erase" value="yes">Yes, delete the requests</button>
+<button class="button-secondary bad" name="erase" value="yes">Yes, delete the requests of ${namePeople(stops)}</button>
 <a href="${buildListUrl(filter, `/desk/${id}`)}">Keep them</a></form>`,
   )
 }

@@ -8,7 +8,7 @@ import { getKind } from './submission-kinds.ts'
 export const inboxViews = {
   leads: 'Leads',
   requests: 'Privacy requests',
-  messages: 'Messages',
+  messages: 'Messages and subscriptions',
 } as const
 
 export type InboxView = keyof typeof inboxViews
@@ -39,7 +39,7 @@ export function parseFilter(context: Context) {
   const { form, state, text, from, until } = query
   return {
     view: Object.hasOwn(inboxViews, view) ? (view as InboxView) : 'leads',
-    ...{ form, state, text, from, until },
+    ...{ text, form, state, from, until },
     before: /^\d{1,15}$/.test(before) ? before : undefined,
     /** The ids of what was deleted from this list, and of what was chosen and stays. */
     deleted: query.deleted?.match(/\d+/g)?.join(', '),

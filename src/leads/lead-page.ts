@@ -7,7 +7,7 @@ import { formatTime, type Html, renderContactLink, renderInboxPage } from './inb
 import { renderConsent } from './kept-page.ts'
 import { renderFlags } from './lead-rows.ts'
 import type { StoredLead, Submission } from './lead-store.ts'
-import { findForm, labelAnswers, summarizeLead } from './summary.ts'
+import { guessForm, labelAnswers, summarizeLead } from './summary.ts'
 
 /** What there is of those with the same phone number or e-mail address, newest first. */
 export interface Person {
@@ -31,7 +31,7 @@ export function renderLeadPage(
   site: BuiltSite,
 ): Html {
   const { id, payload, submission, request, state } = lead
-  const form = findForm(site, lead.form)
+  const form = guessForm(lead, site)
   const summary = summarizeLead(lead, site)
   const otherKeys = new Set<string>([...evidenceKeys, ...Object.keys(form?.constants ?? {})])
   const sent = Object.entries(payload).filter(([key]) => !otherKeys.has(key))
@@ -67,7 +67,7 @@ ${renderEvidence(lead, site)}
 ${others.length > 0 ? html`<section class="card"><h2>Other presses with these answers</h2>${others.map(press => html`<dl class="evidence">${renderEvidence(press, site)}</dl>`)}</section>` : ''}
 </div>
 <details><summary>What was sent (JSON)</summary><pre>${JSON.stringify(payload, null, 2)}</pre></details>
-<a class="bad" href="${buildListUrl(filter, `/desk/${id}/delete`)}">Delete this lead</a>`,
+<div class="card"><a class="button-secondary bad" href="${buildListUrl(filter, `/desk/${id}/delete`)}">Delete this lead: ${summary.name}</a></div>`,
   )
 }
 

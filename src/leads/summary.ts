@@ -29,7 +29,7 @@ export function summarizeLead(
   site: Pick<BuiltSite, 'questionnaires' | 'timeZone'>,
 ) {
   const { id, sender, payload, misfits, blocked, presses } = lead
-  const form = findForm(site, lead.form)
+  const form = guessForm(lead, site)
   const claimant = form ? getClaimant(form, payload as Answers) : 'MYSELF'
   const questions = form ? questionsOf(form) : []
   const readAnswer = ({ key }: Question) => String(payload[pickVariant(key, claimant)] ?? '')
@@ -39,7 +39,7 @@ export function summarizeLead(
       getFixedAnswer(payload, 'lawsuits') ||
       getFixedAnswer(payload, 'sub_category') ||
       getFixedAnswer(payload, 'subject') ||
-      form?.name ||
+      findForm(site, lead.form)?.name ||
       lead.form ||
       lead.endpoint,
     /** Labels of answers that can rule out a claim, such as "Has a lawyer", from the questionnaire. */

@@ -262,7 +262,9 @@ test('shows the inbox and the suppression list to whom Cloudflare Access lets pa
   expect(await (await visit('/desk', token)).text()).toContain('Núñez')
   const page = await visit(`/desk/${id}`, token)
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
-  expect(await page.text()).toContain('may call, text and email me at the number and address I gave')
+  expect(await page.text()).toContain(
+    'may call, text and email me at the number and address I gave',
+  )
   expect(await (await visit('/desk/leads.csv?text=Nunez', token)).text()).toContain('Núñez')
   // Both leads have one phone number.
   const question = await (await visit(`/desk/${id}/delete`, token)).text()

@@ -6,10 +6,14 @@ import { createViteServer } from 'vitest/node'
 import { createTemporaryFolder } from '../support/content/temporary-folder.ts'
 
 test('the dev server does not warn of the script of each page', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const warn = vi.fn()
+  const ignore = () => {}
   const server = await createViteServer({
     configFile: false,
-    logLevel: 'warn',
+    customLogger: {
+      ...{ info: ignore, error: ignore, clearScreen: ignore, warn, warnOnce: warn },
+      ...{ hasErrorLogged: () => false, hasWarned: false },
+    },
     optimizeDeps: { noDiscovery: true },
     server: { middlewareMode: true, ws: false },
   })

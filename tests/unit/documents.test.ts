@@ -45,7 +45,7 @@ test('each promise stands on its page, and its test or its place in a guide exis
   const rows = sections.flatMap(section => {
     // Settings are an operator's own.
     const [, page] = /^`(.+)`$/m.exec(section) ?? []
-    return [...section.matchAll(/^\| "(.+?)" \| .+? \| (.+) \|$/gm)].map(([, words, proof]) => {
+    return [...section.matchAll(/^\| "(.+?)" +\| .+? +\| (.+?) +\|$/gm)].map(([, words, proof]) => {
       const [, file, name] = /^`(tests\/.+?)`: (.+)$/.exec(proof!) ?? []
       const [, guide, heading] = /^by hand, \[.+?\]\((.+?\.md)(?:#(.+))?\)$/.exec(proof!) ?? []
       const slugs = guide

@@ -32,5 +32,6 @@ function nameStates(question: Question, asksForState: boolean): Question {
   if (!state || notServed.length === 0) return question
   if (isHomeState(question))
     return { ...question, warnings: Object.fromEntries(notServed.map(name => [name, state])) }
-  return isConsent(question) && !asksForState ? { ...question, hint: state } : question
+  if (question.kind !== 'checkbox' || !isConsent(question) || asksForState) return question
+  return { ...question, hint: state }
 }

@@ -65,7 +65,7 @@ test.each([
   expect(checkHref(href)).toEqual([])
 })
 
-test.each([
+test.each<[string, string]>([
   ['/nowhere', 'leads to no page'],
   ['/about', 'leads to no page'],
   ['/desk', 'leads to no page'],
@@ -85,10 +85,9 @@ test.each([
   ['', 'leads nowhere'],
   ['www.fda.gov/x', 'leads nowhere'],
   ['ann@example.com', 'leads nowhere'],
-  ...['hello', 'a@b,example', 'a@@b.example', 'a@b@c.example', 'a@b'].map(to => [
-    `mailto:${to}`,
-    'leads nowhere',
-  ]),
+  ...['hello', 'a@b,example', 'a@@b.example', 'a@b@c.example', 'a@b'].map(
+    (to): [string, string] => [`mailto:${to}`, 'leads nowhere'],
+  ),
   ['tel:', 'leads nowhere'],
   ['htps://www.fda.gov', 'leads nowhere'],
   ['javascript:alert', 'leads nowhere'],
@@ -105,7 +104,7 @@ test.each([
     'https://deploy-preview-12--x.netlify.app/',
     'https://dev.court.example/x',
     'https://files.local/x',
-  ].map(to => [to, 'leads to a place that is not public'] as const),
+  ].map((to): [string, string] => [to, 'leads to a place that is not public']),
   ['https://l.facebook.com/l.php?u=https://www.fda.gov', 'leads through another site'],
 ])('a dead link is reported at its line: %s', (href, why) => {
   expect(checkHref(href)).toEqual([expect.stringMatching(`^\\[x\\].* → the link to .* ${why}$`)])
