@@ -38,7 +38,19 @@ export const hostDescriptionSchema = z.object({
 export type HostDescription = z.infer<typeof hostDescriptionSchema>
 
 /** What ends a sentence or a quotation after an address, as browsers send it. */
-const sentenceEnds = ['.', ',', ';', ':', ')', ']', '%3E', '%E2%80%9D', '%E2%80%99']
+const sentenceEnds = [
+  '.',
+  ',',
+  ';',
+  ':',
+  ')',
+  ']',
+  '.)',
+  '%3E',
+  '%E2%80%9D',
+  '%E2%80%99',
+  '.%E2%80%9D',
+]
 
 /** For how long browsers remember where to report, in seconds. */
 const month = 2_592_000

@@ -178,6 +178,7 @@ test.each([
   ['email', '“ada@example.com”,', 'ada@example.com'],
   ['email', '(ada@example.com).', 'ada@example.com'],
   ['email', 'ada＠example．com', 'ada@example.com'],
+  ['email', '[ada@example.com]', 'ada@example.com'],
   ['source', '\u3164\u200b', ''],
   ['source', 'A\u202eb\u0007', 'Ab'],
 ])('%s %j is sent as %j', (name, typed, sent) => {

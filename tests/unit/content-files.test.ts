@@ -31,6 +31,7 @@ test.each([
   ['another name', '50% off, or #1.mdx'],
   ['a folder within', 'old/tax.mdx'],
   ['an ending in capitals', 'x.MDX'],
+  ['the ending of a picture', 'x.png'],
   ['the ending of another kind', 'x.yaml'],
   ['two endings', 'x.mdx.txt'],
   ['a name that another file has with another ending', 'tax.md'],

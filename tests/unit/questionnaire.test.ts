@@ -63,5 +63,7 @@ describe('a form that includes parts', () => {
     expect(() => parseQuestionnaire(own, { person })).toThrow(
       'sample.yaml:11  steps[1].questions[2].label is missing',
     )
+    const taken = own.replace('key: a,', 'key: firstName, label: Name,')
+    expect(() => parseQuestionnaire(taken, { person })).toThrow('sample.yaml:11  ')
   })
 })

@@ -52,6 +52,11 @@ test.each([
   expect(() => changeField(field, value)).toThrow(`/site.yaml:${line}  ${message}`)
 })
 
+test('a slip in the name of a state suggests the state', () => {
+  const slip = text.replace('  Florida:', '  Flordia:')
+  expect(() => readChanged(slip)).toThrow(/Did you mean "?Florida"?\?/)
+})
+
 test('the states where no leads are taken are named wherever a text asks for them', () => {
   const decide = (served: boolean) => ({ served, decided: '2026-11-28', reason: 'Weighed.' })
   const states = { Iowa: decide(true), Ohio: decide(false), Utah: decide(false) }

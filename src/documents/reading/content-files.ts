@@ -39,11 +39,11 @@ export function idOf(file: string): string {
 /** A name that every host can have as an address without encoding. */
 const namePattern = /^[A-Za-z0-9-]+$/
 
-/** Documents, also of other tools: `x.mdx.txt`, `x.yml`. Not the hidden files of editors: `.#x.mdx`. */
-const documentPattern = /^[^.].*\.(mdx?|ya?ml|txt|markdown|rtf|docx?|odt|html?)$/i
+/** What editors and systems hide: `.#x.mdx`, `.DS_Store`, `x.mdx~`. */
+const hiddenPattern = /^\.|~$|^Thumbs\.db$/
 
 /**
- * The files of a folder that are read, sorted by name, and a finding for each other document in it: in a folder
+ * The files of a folder that are read, sorted by name, and a finding for each other file in it: in a folder
  * within, with another ending or name, or with a name that differs from another's in capitals or
  * ending alone. A missing folder is empty.
  * @param endings such as `.yaml`
@@ -54,7 +54,7 @@ export function listContentFiles(folder: string, endings: readonly string[]) {
   const names = new Map<string, string>()
   for (const entry of listEntries(folder)) {
     const file = `${entry.parentPath}/${entry.name}`.split(sep).join('/')
-    if (entry.isDirectory() || !documentPattern.test(entry.name)) continue
+    if (entry.isDirectory() || hiddenPattern.test(entry.name)) continue
     const [id, name] = [idOf(file), idOf(file).toLowerCase()]
     const isReadable =
       entry.isFile() && entry.parentPath === folder && endings.includes(extname(file))
@@ -72,14 +72,11 @@ export function listContentFiles(folder: string, endings: readonly string[]) {
   return { files, findings }
 }
 
-/** A finding for each document and folder right in a folder that is none of those that are read. */
+/** A finding for each file and folder right in a folder that is none of those that are read. */
 export function findStrayFiles(folder: string, read: readonly string[]): Finding[] {
   return listEntries(folder)
     .filter(({ name, parentPath }) => parentPath === folder && !read.includes(name))
-    .filter(
-      entry =>
-        documentPattern.test(entry.name) || (/^[^.]/.test(entry.name) && entry.isDirectory()),
-    )
+    .filter(({ name }) => !hiddenPattern.test(name))
     .map(({ name }) => ({
       file: `${folder}/${name}`,
       message: 'is not read',

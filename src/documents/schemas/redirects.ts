@@ -19,7 +19,7 @@ export function suggestTarget(address: string): string | undefined {
 
 /** Test copies, drives and workspaces, which readers cannot open or should not rely on. */
 const notPublic =
-  /^([^.]*--(?!.*xn--)|([^.]*[.-])?(staging|stage|dev|gcp|preview|beta|uat)[.-])|(^|\.)(docs\.google|drive\.google|dropbox|box|sharepoint|onedrive\.live|1drv|notion|airtable|slack|trello|atlassian)\.(com|ms|site|so|net)$/
+  /^([^.]*--(?!.*xn--)|(staging|stage|dev|gcp|preview|uat)\d*\.[^.]+\.)|(^|\.)(docs\.google|drive\.google|dropbox|box|sharepoint|onedrive\.live|1drv|notion|airtable|slack|trello|atlassian)\.(com|ms|site|so|net)$/
 
 /**
  * Why not everyone can read what is at a web address: the host of a page that is public is a name, without a user or
@@ -28,13 +28,22 @@ const notPublic =
 export function describePrivateHost(address: string): string | undefined {
   const url = URL.parse(address)
   if (!url?.protocol.startsWith('http')) return undefined
-  const { hostname, username } = url
+  const { hostname, username, password } = url
   const isName =
-    /\.[a-z][a-z\d-]+$/.test(hostname) && !/\.(local|internal|lan|home|corp)$/.test(hostname)
-  return isName && !username && !notPublic.test(hostname)
+    /\.[a-z][a-z\d-]+$/.test(hostname) &&
+    !/\.(local|localhost|internal|lan|home|corp|home\.arpa)$/.test(hostname)
+  return isName && !username && !password && !notPublic.test(hostname)
     ? undefined
     : 'to a place that is not public'
 }
 
 /** What counts readers of an address, and is no part of it. */
-export const trackingQuery = /[?&](utm_\w+|fbclid|gclid)=/
+const trackingName = /^(utm_\w+|fbclid|gclid)$/
+
+/** An address without what counts its readers; itself if it has nothing of the kind. */
+export function dropTracking(address: string): string {
+  const url = URL.parse(address)
+  const names = [...(url?.searchParams.keys() ?? [])].filter(name => trackingName.test(name))
+  for (const name of names) url!.searchParams.delete(name)
+  return names.length > 0 ? url!.href : address
+}

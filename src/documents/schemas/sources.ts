@@ -1,7 +1,7 @@
 import { z } from 'astro/zod'
 import { createUniqueListSchema, partialDateSchema, textSchema } from './fields.ts'
 import { createIssue } from './issues.ts'
-import { describePrivateHost, suggestTarget, trackingQuery } from './redirects.ts'
+import { describePrivateHost, dropTracking, suggestTarget } from './redirects.ts'
 
 /** Kinds of sources that only repeat what others publish. */
 export const weakKinds = ['law firm', 'marketing', 'copy'] as const
@@ -38,9 +38,12 @@ const sourceSchema = z.strictObject({
       const target = suggestTarget(value)
       const message = "must be the publisher's own page, or a DOI"
       if (target) issues.push(createIssue([], 'leads through another site', target))
-      else if ([unsuitableUrl, trackingQuery].some(pattern => pattern.test(value)))
+      else if (
+        unsuitableUrl.test(value) ||
+        dropTracking(value) !== value ||
+        describePrivateHost(value)
+      )
         issues.push(createIssue([], message))
-      else if (describePrivateHost(value)) issues.push(createIssue([], message))
     }),
   kind: z.enum(sourceKinds),
 })

@@ -16,14 +16,17 @@ export const email: AnswerFormat = {
   input: { type: 'email', autoCapitalize: 'none' },
 }
 
-/** `o’brien@…`, `mailto:ada@…`, `Ada <ada@…>`, `"ada@…"`, `(ada@…)`, `ada＠…` and `ada@example.com.` are certainly an address. */
+/** `o’brien@…`, `mailto:ada@…`, `Ada <ada@…>`, `"ada@…"`, `(ada@…)`, `[ada@…]`, `ada＠…` and `ada@example.com.` are certainly an address. */
 function cleanEmail(entry: string): string {
-  const address = cleanCode(entry.normalize('NFKC')).replace(/(?<![.,;])[.,;]+$/, '')
+  const address = cleanCode(entry.replace(/[！-～]/g, sign => sign.normalize('NFKC'))).replace(
+    /(?<![.,;])[.,;]+$/,
+    '',
+  )
   const inner = /<([^<>\s]+)>$/.exec(address)?.[1] ?? address
   return inner
     .replace(/^mailto:/i, '')
     .replace(/[‘’ʼ]/g, "'")
-    .replace(/^["'“”(](.*)["'“”)]$/, '$1')
+    .replace(/^["'“”([](.*)["'“”)\]]$/, '$1')
 }
 
 /** Mail providers with most users in the United States. */

@@ -49,7 +49,7 @@ export const contentRules: readonly ContentRule[] = [
   {
     name: 'dates',
     finds:
-      'events that are not in order; a future event that is not `scheduled`; `updated`, as-of and source dates in the future',
+      'events that are not in order; a future event that is not `scheduled`; `updated`, as-of and source dates in the future; a day that no month has',
     check: (documents, { day }) => checkDates(documents, day),
   },
   {
@@ -67,7 +67,7 @@ export const contentRules: readonly ContentRule[] = [
   {
     name: 'signs',
     finds:
-      'in every text that visitors read, any sign but letters, digits, blanks, `.` `,` `;` `:` `?` `!` `\'` `"` `(` `)` `-` `–` `—` `%` `$` `&` `/` `§` `+` `…` `@` `·`, `=` as in `n = 5`, and `signs` of `phrases.yaml`; the same sign twice in a row but for `--`; a paragraph that begins with `.`, `:` or `h2.`; `1.` without a blank behind it. So it finds Markdown that was not recognized, and citations in front matter, where `sources` belongs',
+      'in every text that visitors read, any sign but letters, digits, blanks, `.` `,` `;` `:` `?` `!` `\'` `"` `(` `)` `-` `–` `—` `%` `$` `&` `/` `§` `+` `…` `@` `·`, `=` as in `n = 5`, and `signs` of `phrases.yaml`; the same sign twice in a row but for `--`; a paragraph that begins with `.`, `:` or `h2.`; `1.` without a blank behind it; a word twice in a row. So it finds Markdown that was not recognized, and citations in front matter, where `sources` belongs',
     check: checkSigns,
   },
   {
@@ -79,19 +79,19 @@ export const contentRules: readonly ContentRule[] = [
   {
     name: 'links',
     finds:
-      'to no page, or to no heading on it; in forms, settings and texts, to an article that is not published; through a mail scanner, a search or a social site; with a scheme that no browser opens, to `localhost`, to a mailbox that cannot be, or without an address. Drafts are pages, aliases only lead to one',
+      'to no page, or to no heading on it; in forms, settings and texts, to an article that is not published; through a mail scanner, a search or a social site; with a scheme that no browser opens, to `localhost`, to a mailbox that cannot be, to a host that is not public, with what counts readers (`utm_source`), or without an address. Drafts are pages, aliases only lead to one',
     check: (documents, { content, day }) => checkLinks(documents, content, day),
   },
   {
     name: 'repeats',
     finds:
-      'a title or a description that another page has, also one that is defined in code; a heading, a theme or the file name of a form or a question that its page has already as an anchor, such as `## Sources`',
+      'a title or a description that another page has, also one that is defined in code; a question that another answer has; a heading, a theme or the file name of a form or a question that its page has already as an anchor, such as `## Sources`',
     check: (documents, { content }) => checkRepeats(documents, content),
   },
   {
     name: 'forms',
     finds:
-      'two forms that send the same keys and constants to one endpoint, whose leads nobody could tell apart',
+      'two claim forms with one `sub_category`, or two other forms that send the same keys and constants to one endpoint: nobody could tell their leads apart',
     check: (documents, { content }) => checkAlikeForms(documents, content.questionnaires),
   },
   {

@@ -51,6 +51,7 @@ test.each([
   ['Sept. 31, 2024', 1],
   ['February 29, 2024', 0],
   ['Rule 99, 2024', 0],
+  ['Decision 45, 2024', 0],
 ])('a day that the calendar lacks is reported: %s', (words, count) => {
   const bad = createLawsuit('The panel creates MDL 3140.', `The panel met on ${words}.`)
   expect(checkDates([bad], day)).toMatchObject(

@@ -60,6 +60,8 @@ test.each([
   'tel:988',
   'tel:+1-800-656-4673',
   'https://docs.justia.com/x',
+  'https://beta-carotene.site.org/x',
+  'https://www.dev.to/x',
   'https://www.xn--klgerhilfe-r5a.com/x',
 ])('a link that leads somewhere is accepted: %s', href => {
   expect(checkHref(href)).toEqual([])
@@ -104,6 +106,8 @@ test.each<[string, string]>([
     'https://deploy-preview-12--x.netlify.app/',
     'https://dev.court.example/x',
     'https://files.local/x',
+    'https://:pw@court.example/x',
+    'http://site.localhost/x',
   ].map((to): [string, string] => [to, 'leads to a place that is not public']),
   ['https://l.facebook.com/l.php?u=https://www.fda.gov', 'leads through another site'],
 ])('a dead link is reported at its line: %s', (href, why) => {
@@ -115,6 +119,11 @@ test('an article with records has a place for them, and an answer stands on the 
   expect(find(article, [], { records: { items: ['A bill'] } })).toEqual([])
   const answer = parseSample('faq', 'content/faq/why.mdx', '---\ntheme: Law\n---\n[x](#how-long)')
   expect(check(answer)).toEqual([])
+})
+
+test('what counts readers is taken out of an address, and nothing else', () => {
+  const bad = createArticleSaying('[x](https://www.fda.gov/x?id=5&utm_source=y)')
+  expect(find(bad)).toMatchObject([{ suggestion: 'Write https://www.fda.gov/x?id=5' }])
 })
 
 test.each([

@@ -28,7 +28,8 @@ const createArticle = (name: string, front: object = {}, body = '') =>
   )
 const createForm = (name: string) =>
   parseSample('questionnaire', `content/questionnaires/${name}.yaml`, 'name: A') as TypedDocument
-const createQuestion = (name: string, theme: string) => create('faq', `faq/${name}.mdx`, { theme })
+const createQuestion = (name: string, theme: string, question = name) =>
+  create('faq', `faq/${name}.mdx`, { theme, question })
 
 const list = (documents: readonly TypedDocument[]) =>
   checkRepeats(documents, { site, texts }).map(
@@ -61,6 +62,11 @@ test.each<[what: string, documents: readonly TypedDocument[], says?: string]>([
     'the title of the home page',
     [createPage('a', { title: site.home.title })],
     'title: content/site.yaml',
+  ],
+  [
+    'a question',
+    [createQuestion('a', 'T', 'Can I wait?'), createQuestion('b', 'T', 'can I wait')],
+    'faq/b.mdx:2 question: content/faq/a.mdx asks the same',
   ],
 ])('a page repeats %s of another', (_, documents, says) => {
   expect(list(documents)).toEqual(says ? [expect.stringContaining(says)] : [])

@@ -13,7 +13,7 @@ test.each([
   'Call (330) 555-0122: 1–1½ of 500 ft², in 1,000+ of n = 18,061, 5 µg or R² [citation omitted]!',
   'i.e. 1.5 mg, and/or $5 @ 50%… “so” (29 C.F.R. 1910.1200(c)(2))',
   '(a) of the order says so.',
-  '"[t]he plaintiffs" and “[the court] finds”, in Hawaiʻi, had had that that in Walla Walla.',
+  '"[t]he plaintiffs" and “[The court] finds it […] so”, in Hawaiʻi, had had that that in Walla Walla.',
   '– as the judge put it – it is so, as J. Smith and Müller say.',
   '![A jar](../images/a**b.svg) in [a page](/a**b).',
   '## A section\n\n### A part {/* a note */}\n\n- one\n- two\n\n| a | b |\n|---|---|\n| 1 | 2 |',

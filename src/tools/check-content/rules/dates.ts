@@ -20,7 +20,7 @@ export function checkDates(documents: readonly TypedDocument[], today: string): 
 
 /** A day as texts write it: `February 28, 2026`. */
 const writtenDay =
-  /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\.? (\d{1,2}), \d{4}\b/g
+  /\b(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\.? (\d{1,2}), \d{4}\b/g
 
 function findImpossibleDays({ file, passages }: TypedDocument): Finding[] {
   return passages.filter(isProse).flatMap(passage =>

@@ -9,8 +9,8 @@ import { jurisdictions } from '../../../documents/schemas/jurisdictions.ts'
 import { isPublishedOn } from '../../../documents/schemas/lawsuit-days.ts'
 import {
   describePrivateHost,
+  dropTracking,
   suggestTarget,
-  trackingQuery,
 } from '../../../documents/schemas/redirects.ts'
 import { parseInlineText } from '../../../forms/inline-text.ts'
 import { getStateId } from '../../../forms/us-states.ts'
@@ -58,8 +58,8 @@ export function checkLinks(
         )
       const closed = describePrivateHost(href)
       if (closed) return report(closed, 'Write the address that every reader can open.')
-      if (trackingQuery.test(href))
-        return report('there under a name that counts readers', `Write ${href.split('?')[0]}`)
+      const plain = dropTracking(href)
+      if (plain !== href) return report('there under a name that counts readers', `Write ${plain}`)
       // In the body of a page or an answer it is plain text until then.
       return document.file.endsWith('.yaml') && unpublished.includes(href.split(/[?#]/)[0]!)
         ? report('to an article that is not published', 'Take it out until it is.')

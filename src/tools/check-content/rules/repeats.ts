@@ -4,6 +4,13 @@ import { createFieldFinding } from '../../../documents/reading/content-document.
 import type { Finding } from '../../../documents/reading/finding.ts'
 import { layoutIds, listAnchors } from '../anchors.ts'
 
+/** What a question asks, in whatever capitals and signs. */
+const wordsOf = (question: string) =>
+  question
+    .toLowerCase()
+    .replace(/[^\p{L}\d]+/gu, ' ')
+    .trim()
+
 /** Titles and descriptions that another page has, and headings, themes, questions and forms whose anchor is taken. */
 export function checkRepeats(
   documents: readonly TypedDocument[],
@@ -18,7 +25,9 @@ export function checkRepeats(
   const entries = documents.filter(document => document.kind === 'faq')
   const questions = entries.flatMap((document, index) => {
     const { question } = document.data
-    const same = entries.slice(0, index).find(({ data }) => data.question === question)
+    const same = entries
+      .slice(0, index)
+      .find(other => wordsOf(other.data.question) === wordsOf(question))
     if (!same) return []
     const message = `question: ${same.file} asks the same`
     const finding = createFieldFinding(document, ['question'], message, 'Join the two.')

@@ -29,18 +29,18 @@ const slip = new RegExp(
 
 /** What to type in place of a sign; of Markdown, none that could be allowed. */
 const advice: readonly (readonly [sign: RegExp, suggestion: string])[] = [
-  [/[\u2010\u2011\u2212]/, 'Write - from the keyboard.'],
+  [/[\u2010-\u2012\u2212]/, 'Write - from the keyboard.'],
   [/\p{M}/u, 'Type the letter with its accent anew: as one sign.'],
   [/\t/, 'Write a blank.'],
-  [/[•‣▪]/, 'Begin each line of a list with "- ".'],
+  [/[•‣▪●◦■]/, 'Begin each line of a list with "- ".'],
   [/\|/, 'Below the first row of a table stands one such as | --- | --- |.'],
   [/\p{L} |\n/u, 'Write it once.'],
   [/[*_`~#^=\\<>[\]{}]/, 'Write it in words.'],
   [/./su, 'Write it in words, or add it to "signs" of content/phrases.yaml.'],
 ]
 
-/** A quotation marks in brackets what it changes: "[t]he court", "[the judge] ruled". */
-const changedInQuotation = /\[\p{L}\](?=\p{L})|(?<=["“][^"”]*)\[\p{Ll}[\p{L} ]*\]/gu
+/** A quotation marks in brackets what it changes: "[t]he court", "[The judge] ruled", "it […] was". */
+const changedInQuotation = /(?<=["“][^"”]*)\[[\p{L} .…]+\]/gu
 
 /** Signs that texts do not have: mostly Markdown that was not recognized, and what another program wrote. */
 export function checkSigns(documents: readonly ContentDocument[]): readonly Finding[] {
