@@ -41,6 +41,19 @@ export function getHarms(lawsuits: readonly LawsuitEntry[]) {
     }))
 }
 
+/** What the head of the home page offers as what happened: a harm of each lawsuit that `site.yaml` or the slides name. */
+export function getChosenHarms(lawsuits: readonly LawsuitEntry[]) {
+  const chosen = site.home.harms
+    ? site.home.harms.flatMap(name => lawsuits.find(({ id }) => id === name) ?? [])
+    : getSlides(lawsuits).slice(0, 7)
+  const harms = new Map<string, LawsuitEntry>()
+  for (const lawsuit of chosen) {
+    const name = lawsuit.data.harms.names.find(name => !harms.has(name))
+    if (name) harms.set(name, lawsuit)
+  }
+  return [...harms]
+}
+
 export function getSlides(lawsuits: readonly LawsuitEntry[]): LawsuitEntry[] {
   return sortByPlace(lawsuits, ({ data }) => data.carousel)
 }

@@ -6,23 +6,36 @@ import { articles } from '../support/content/content.ts'
 /** What must be whole in the window, and covered by nothing. */
 type Parts = Readonly<Record<string, string>>
 
+interface Screen {
+  readonly size: readonly [width: number, height: number]
+  readonly text?: number
+  /** Of the home page, of an article, and of one about abuse. */
+  readonly parts: readonly [Parts, Parts, Parts]
+}
+
 const question = '#form form :is(fieldset[data-question] label, select, input:not([type=hidden]))'
 const helplines = '.has-helplines [href^="tel:"]'
 const laptop = { answer: question }
 const phone = { 'way to the form': '.form-link-bar a', sentence: '.summary' }
 const caution = { 'caution or kind paragraph': '.prose > :is(.caution, .opening)' }
-const home = { 'way to the form': '.button-primary[href="#form"]' }
+const harms = { question: 'h1', search: '.intro input', harms: '.chosen-harms a' }
+const home = { ...harms, 'way to the form': '.button-primary[href="#form"]' }
 
-/** The first screens of the home page, of an article and of one about abuse. */
-const screens = [
+/** First screens, one with larger text. */
+const screens: readonly Screen[] = [
   { size: [390, 664], parts: [home, phone, { helplines }] },
+  {
+    size: [390, 664],
+    text: 1.3,
+    parts: [{ ...harms, harms: '.chosen-harms :nth-child(-n + 2) a' }, {}, {}],
+  },
   { size: [360, 640], parts: [home, { 'way to the form': '.form-link-bar a' }, { helplines }] },
-  { size: [1366, 650], parts: [laptop, laptop, { ...laptop, helplines }] },
+  { size: [1366, 650], parts: [{ ...laptop, ...harms }, laptop, { ...laptop, helplines }] },
   { size: [1440, 780], parts: [laptop, laptop, { ...laptop, helplines }] },
   { size: [1366, 768], parts: [laptop, caution, caution] },
   { size: [1024, 768], parts: [{}, caution, caution] },
   { size: [992, 768], parts: [{}, caution, caution] },
-] as const
+]
 
 /** Phones, and one with larger text. */
 const phones = [
@@ -37,14 +50,15 @@ test('every page opens whole and can be used at once', async ({ page, pageErrors
   test.setTimeout(180_000)
   const faults = { errors: [] as string[], missing: [] as string[], broken: [] as string[] }
   for (const route of routes) {
-    const [width, height] = screens[0].size
+    const [width, height] = screens[0]!.size
     await page.setViewportSize({ width, height })
     await page.goto(route)
     const article = articles.find(({ id }) => `/${id}` === route)
     const isAboutAbuse = article?.cautions.some(caution => caution !== 'medicine')
     if (article || route === '/')
-      for (const { size, parts } of screens) {
+      for (const { size, text = 1, parts } of screens) {
         await page.setViewportSize({ width: size[0], height: size[1] })
+        await page.evaluate(enlargeText, text)
         const [ofHome, ofArticle, aboutAbuse] = parts
         const expected = article ? (isAboutAbuse ? aboutAbuse : ofArticle) : ofHome
         const missing = await page.evaluate<string[], Parts>(listMissing, expected)
@@ -52,6 +66,7 @@ test('every page opens whole and can be used at once', async ({ page, pageErrors
       }
     for (const [width, text] of phones) {
       await page.setViewportSize({ width, height: 800 })
+      await page.evaluate(enlargeText, text)
       const broken = await page.evaluate(listBrokenAnswers, text)
       faults.broken.push(...broken.map(answer => `${route}: ${answer} at ${width}, text ${text}`))
     }
@@ -61,6 +76,11 @@ test('every page opens whole and can be used at once', async ({ page, pageErrors
   expect.soft(faults.missing, 'what first screens of home and articles lack').toEqual([])
   expect(faults.broken, 'answers that break on phones').toEqual([])
 })
+
+/** Runs in the page. */
+function enlargeText(text: number) {
+  document.documentElement.style.fontSize = `${112.5 * text}%`
+}
 
 /** The parts that are cut off by the window, covered, or lower than a finger needs. Runs in the page. */
 function listMissing(parts: Parts): string[] {
@@ -74,7 +94,7 @@ function listMissing(parts: Parts): string[] {
   const isLarge = ({ height }: DOMRect, element: Element) => !element.matches('a') || height >= 44
   return Object.entries(parts).flatMap(([name, selector]) => {
     const all = [...document.querySelectorAll(selector)]
-    const shown = (name === 'helplines' ? all : all.slice(0, 1)).map(element => {
+    const shown = (/^(helplines|harms)$/.test(name) ? all : all.slice(0, 1)).map(element => {
       const box = element.getBoundingClientRect()
       if (name !== 'sentence') return isSeen(box, element) && isLarge(box, element)
       const sentence = new Range()
@@ -93,7 +113,6 @@ function listMissing(parts: Parts): string[] {
  * only the short ones, because no phone has room for "gastrointestinal". Runs in the page.
  */
 function listBrokenAnswers(text: number): string[] {
-  document.documentElement.style.fontSize = `${112.5 * text}%`
   for (const hidden of document.querySelectorAll<HTMLElement>('#form form [hidden]'))
     hidden.hidden = false
   const countLines = (text: Node, start: number, end: number) => {

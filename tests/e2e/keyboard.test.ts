@@ -49,8 +49,8 @@ test('skip links lead to the text and, also at 200% text, to the form', async ({
   await tabTo(page, link, 'Shift+Tab')
   await expect(link).toBeInViewport()
   await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await expect(page.locator('#form form input').first()).toBeFocused()
+  await expect(page.locator('#form')).toBeFocused()
+  await tabTo(page, page.locator('#form form input').first())
   await expect(page.locator('#form form label').first()).toBeInViewport()
 })
 

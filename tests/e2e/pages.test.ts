@@ -4,7 +4,8 @@ import { findOverflowing, findSmallTargets } from '../support/browser/layout.ts'
 import { pageOfEachKind } from '../support/browser/site-pages.ts'
 import { moveInto } from '../support/browser/visitor.ts'
 
-test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
+const viewport = { width: 390, height: 844 }
+test.use({ viewport, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } })
 
 test('a page of each kind is accessible on a phone', async ({ page }) => {
   test.setTimeout(180_000)

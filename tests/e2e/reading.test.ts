@@ -297,5 +297,5 @@ test('a reader view has the text of an article and nothing of its form', async (
   const { summary } = articles.find(({ id }) => `/${id}` === articlePath)!
   expect(text).toContain(summary.slice(0, 40))
   expect(text).toContain('Who may have a claim')
-  expect(text).not.toMatch(/MYSELF|LOVED ONE|DO I QUALIFY|You May Qualify|What happens next/)
+  expect(text).not.toMatch(/MYSELF|LOVED ONE|DO I QUALIFY|You May Qualify|Who gets your answers/)
 })

@@ -41,6 +41,19 @@ test('a page has the form that its front matter names, and no other page has one
   expect(shown.toSorted()).toEqual([...named, ['index', formOfPage.index]].toSorted())
 })
 
+test('each claim form, and no other, says before its first field who gets the answers', () => {
+  const { heading, stops } = readSite().forms.way
+  const pages = description.pages.filter(route => formsOf(htmlOf(route)).length > 0)
+  const saying = pages.filter(route => {
+    const [before] = htmlOf(route).split('class="form-panel')[1]!.split('<form ')
+    return [heading, 'href="/partners-list"', ...stops.map(({ text }) => text)].every(each =>
+      before!.includes(each),
+    )
+  })
+  const claims = pages.filter(route => htmlOf(route).includes('name="xxTrustedFormCertUrl"'))
+  expect(saying).toEqual(claims)
+})
+
 test('a page whose heading is no name has one in its title and in the trail', () => {
   const html = read('unsubscribe-mail')
   expect(html).toMatch(/<h1[^>]*>We are sorry to see you go</)

@@ -7,6 +7,7 @@ import { addDays, getLastDay } from '../../src/forms/days.ts'
 import { getStateId } from '../../src/forms/us-states.ts'
 import { destinationsOf } from '../../src/stores/destinations.ts'
 import { extractMain, extractTexts, listShareLinks, networks } from '../support/built/built.ts'
+import { decodeHtml } from '../support/built/head.ts'
 import { articles, listCards, slides, tiles, today } from '../support/content/content.ts'
 import { carousel, grids, menu, topics } from '../support/content/specification.ts'
 
@@ -54,8 +55,21 @@ describe('the home page', () => {
       expect([...section.matchAll(pattern)]).toHaveLength(ids.length)
   })
 
+  test('asks what happened, and offers harms with the state of their lawsuits', () => {
+    const [head] = html.split('class="carousel')
+    expect(extractTexts(head!, /<h1[^>]*>([\s\S]*?)<\/h1>/g)).toEqual(['What happened to you?'])
+    const names = articles.flatMap(({ harms }) => harms.names)
+    const [list, ...legend] = head!.split('<ul')[1]!.split('</ul>')
+    const offered = [...list!.matchAll(/<a href="\/[^"]+"[^>]* data-shape="(\w+)"[^>]*>([^<]+)/g)]
+    for (const [, shape, name] of offered) {
+      expect(names).toContain(decodeHtml(name!))
+      expect(legend.join()).toContain(`data-shape="${shape}"`)
+    }
+    expect(list).toMatch(/<a href="#harms"[^>]*>All \d+, A to Z<\/a>/)
+  })
+
   test('lists what happened to readers, a line each from A to Z, with every lawsuit and its state', () => {
-    const section = sections.get('What happened to you?')!
+    const section = sections.get('Every illness and harm, A to Z')!
     const [legend, index] = section.split('<ol')
     const lines = extractTexts(`<ol${index}`, /<li\b[^>]*>([\s\S]*?)<\/li>/g)
     const names = [...new Set(articles.flatMap(({ harms }) => harms.names))]

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import {
+  getChosenHarms,
   getGrids,
   getLatestEvents,
   getLawsuits,
@@ -39,6 +40,21 @@ test('a grid is in the order of places and addresses, and left out without a pub
   const shown = getGrids(lawsuits as unknown as LawsuitEntry[])
   expect(shown.map(({ name }) => name)).toEqual([grids[1]])
   expect(shown[0]!.lawsuits.map(({ id }) => id)).toEqual(['c', 'a', 'b'])
+})
+
+test.each([
+  [['b', 'later', 'a'], 'Burn: b, Fall: a'],
+  [undefined, 'Burn: a, Cut: c'],
+  [[], ''],
+])('the head names a harm of each lawsuit chosen, or of the slides: %j', (harms, named) => {
+  vi.spyOn(getConfig().site.home, 'harms', 'get').mockReturnValue(harms)
+  const lawsuits = [
+    ['a', 1, ['Burn', 'Fall']],
+    ['b', undefined, ['Burn']],
+    ['c', 2, ['Burn', 'Cut']],
+  ].map(([id, carousel, names]) => ({ id, data: { carousel, harms: { names } } }))
+  const chosen = getChosenHarms(lawsuits as unknown as LawsuitEntry[])
+  expect(chosen.map(([name, { id }]) => `${name}: ${id}`).join(', ')).toBe(named)
 })
 
 test.each([

@@ -26,9 +26,9 @@ test('opaque colors are tokens, except on paper', () => {
   expect(colors.filter(color => !/(tokens|print)\.css/.test(color))).toEqual([])
 })
 
-test('queries of windows use the four thresholds that the tokens list', () => {
+test('queries of windows use the five thresholds that the tokens list', () => {
   const thresholds = [...tokens.matchAll(/^ \* +(\d+rem):/gm)].map(([, size]) => size!)
-  expect(thresholds).toHaveLength(4)
+  expect(thresholds).toHaveLength(5)
   const others = findInStyles(/@media [^{]*\d[^{]*/g).filter(query =>
     [...query.matchAll(/[\d.]+(?:r?em|px)/g)].some(([size]) => !thresholds.includes(size)),
   )

@@ -42,7 +42,9 @@ export async function validateContent(): Promise<Result<ContentValidation>> {
   if (validated.findings) return validated
   const site = fillAllPlaceholders(validated.data, validated.data)
   const { invalid, ...validation } = validateDocuments(documents, site, broken)
-  const forms = documents.filter(({ kind }) => kind === 'questionnaire').map(({ id }) => id)
+  const { questionnaire, harms = [] } = site.home
+  const listNames = (kind: string) =>
+    broken.concat(documents.filter(each => each.kind === kind).map(({ id }) => id))
   const partners = readYaml(partnersSchema, 'content/partners.yaml')
   const notes = readCounselNotes()
   const pictures = await Promise.all(validation.documentsThatFit.map(findUnusablePictures))
@@ -51,7 +53,8 @@ export async function validateContent(): Promise<Result<ContentValidation>> {
     ...(partners.findings ?? []),
     ...(notes.findings ?? []),
     ...invalid,
-    ...findUnknownForm(settings, site.home.questionnaire, [...forms, ...broken]),
+    ...findUnknown(settings, 'questionnaire', [questionnaire], listNames('questionnaire')),
+    ...findUnknown(settings, 'harms', harms, listNames('lawsuit')),
     ...checkPlaceholders(validation.documentsThatFit, site),
     ...pictures.flat(),
   ])
@@ -78,12 +81,18 @@ export function fillQuestionnaires({ questionnaires, site, invalid }: ContentVal
   return questionnaires.map(form => fillAllPlaceholders(form, site))
 }
 
-/** The form of the home page, if there is none of that name. */
-function findUnknownForm(settings: ContentDocument, name: string, forms: readonly string[]) {
-  if (forms.includes(name)) return []
-  const message = `home.questionnaire: "${name}" is not one of its values`
-  const path = ['home', 'questionnaire']
-  return [createFieldFinding(settings, path, message, suggestNearest(name, forms))]
+/** What a field of the home page names and is not there. */
+function findUnknown(
+  settings: ContentDocument,
+  field: string,
+  named: readonly string[],
+  names: readonly string[],
+) {
+  const unknown = named.filter(name => !names.includes(name))
+  return unknown.map(name => {
+    const message = `home.${field}: "${name}" is not one of its values`
+    return createFieldFinding(settings, ['home', field], message, suggestNearest(name, names))
+  })
 }
 
 /** All findings that stop a build. */

@@ -101,6 +101,8 @@ export const siteSchema = z.strictObject({
   home: z.strictObject({
     title: titleSchema,
     questionnaire: textSchema,
+    /** The lawsuits whose harms the head names. Without it, those of the slides. */
+    harms: createUniqueListSchema(textSchema).max(7, 'must be at most 7').optional(),
     searchHeading: textSchema,
     searchPlaceholder: textSchema,
     headerSearchPlaceholder: textSchema,
@@ -131,9 +133,12 @@ export const siteSchema = z.strictObject({
     withoutScript: textSchema,
     oldBrowser: textSchema,
     recording: markedSchema,
-    nextHeading: textSchema,
-    next: z.array(markedSchema),
     loading: textSchema,
+    /** Through whose hands the answers of a claim form go. */
+    way: z.strictObject({
+      heading: textSchema,
+      stops: z.array(z.strictObject({ name: markedSchema, text: textSchema })),
+    }),
     staleScript: textSchema,
     reload: textSchema,
     notSent: textSchema,

@@ -135,10 +135,11 @@ export const textsSchema = z.strictObject({
     'upcoming',
     'overdue',
   ]).extend({ earlier: count, calendar: markedSchema }),
-  home: createTextsSchema(['news', 'join', 'readMore', 'harms']).extend({
-    harmsLegend: count,
+  home: createTextsSchema(['question', 'news', 'join', 'readMore', 'harmsHeading']).extend({
+    allHarms: count,
     notListed: markedSchema,
-    questions: markedSchema,
+    questionsHeading: textSchema,
+    questions: z.array(markedSchema),
     dates: markedSchema,
     notFound: createSlotSchema(['count'], markedSchema),
     slides: createTextsSchema(['heading', 'pause', 'play']).extend({

@@ -54,9 +54,10 @@ export function findCrowded(page: Page): Promise<string[]> {
  */
 export function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    /** An index is denser, and so are a list of contents and a wide foot where a mouse is used: WCAG 2.2, 2.5.8, asks for 24. */
-    const always = '.table-of-contents li, .dot, .harms li'
-    const dense = innerWidth < 720 ? always : `${always}, .footer nav`
+    /** A list of contents is denser, and so are an index and a wide foot where a mouse is used: WCAG 2.2, 2.5.8, asks for 24. */
+    const always = '.table-of-contents li, .dot'
+    const withMouse = matchMedia('(pointer: coarse)').matches ? always : `${always}, .harms li`
+    const dense = innerWidth < 720 ? withMouse : `${withMouse}, .footer nav`
     const leastOf = (element: Element) => (element.closest(dense) ? 24 : 44) - 0.5
     const targets = 'a[href], button, input, select, textarea, summary, [role=option]'
 
