@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, test } from '@playwright/test'
+import { holdRequests } from '../support/browser/hold-requests.ts'
 import {
   articlePath,
   chooseAnswer,
@@ -116,6 +117,17 @@ test('a form that was left keeps its entries, and asks for consent again', async
       await expect(box).not.toBeChecked()
       if (how !== 'is loaded again') await expect(name).toHaveValue('Zoë')
     })
+})
+
+test('a box that is ticked before any script has arrived stays so', async ({ page }) => {
+  const { hold, release } = holdRequests()
+  const form = page.locator('form#claim-review')
+  await page.route('**/_astro/PageScript*', hold)
+  await page.goto('/')
+  await form.locator('[name="checkbox"]').check()
+  release()
+  await expect(form).toHaveAttribute('data-ready')
+  await expect(form.locator('[name="checkbox"]')).toBeChecked()
 })
 
 test("the browser's Back presses nothing after a reload at a later step", async ({ page }) => {

@@ -27,7 +27,7 @@ function update(element: Element, event: IslandEvent) {
   if (load && phase !== 'started' && island.phase === 'started') hydrate(element, load)
 }
 
-function handleInteraction({ island: element, press, isTyping, load, value }: Interaction) {
+function handleInteraction({ island: element, press, typed, load, value }: Interaction) {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (!load && !connection?.saveData) fetchAllCode()
   if (!element) return
@@ -37,7 +37,7 @@ function handleInteraction({ island: element, press, isTyping, load, value }: In
     for (const event of ['island:ready', 'toast'])
       addEventListener(event, () => update(element, 'activated'))
   if (press) island.press = press
-  update(element, load ? 'reached' : press || isTyping ? 'activated' : 'touched')
+  update(element, load ? 'reached' : press || typed ? 'activated' : 'touched')
 }
 
 async function hydrate(element: Element, load: NonNullable<Interaction['load']>) {
@@ -82,10 +82,19 @@ function replayPress({ target }: Event) {
   else press?.click()
 }
 
+/** Browsers bring a page back with its boxes ticked, but whoever returns has agreed to nothing until they tick one. */
+function emptyBoxes() {
+  for (const box of document.querySelectorAll<HTMLInputElement>('form :checked[type=checkbox]'))
+    box.checked = interactions.waiting.some(({ typed }) => typed === box)
+}
+
 // A press while the script is late fetches it again, and only the first that arrives counts.
 if (!interactions.handle) {
   interactions.handle = handleInteraction
+  emptyBoxes()
   for (const interaction of interactions.waiting.splice(0)) handleInteraction(interaction)
   addEventListener('island:ready', replayPress, true)
+  // Not earlier: a form that is left while it is sent still reads its box.
+  addEventListener('pageshow', ({ persisted }) => persisted && emptyBoxes())
   restoreAfterReload()
 }

@@ -15,7 +15,8 @@ export interface Interaction {
   readonly island: Element | null
   /** The element that it activates. */
   readonly press?: HTMLElement | null | undefined
-  readonly isTyping?: boolean
+  /** The control that it fills in. */
+  readonly typed?: EventTarget | null | false
   /** Imports the island's code and returns what hydrates it. */
   readonly load?: Parameters<ClientDirective>[0]
   readonly value?: string | undefined
@@ -58,9 +59,9 @@ function handleInteraction(event: Event) {
   // A page that opens under a resting pointer gets a pointermove without movement (Chromium 156).
   if (type === 'pointermove' && movementX === 0 && movementY === 0) return
   const island = target instanceof Element ? target.closest('astro-island') : null
-  const isTyping = type === 'input'
+  const typed = type === 'input' && target
   const press = island ? findPressTarget(event, target) : undefined
-  if (island?.hasAttribute('data-hydrated') || (island === last && !press && !isTyping)) return
+  if (island?.hasAttribute('data-hydrated') || (island === last && !press && !typed)) return
   last = island
   if (press) {
     press.ariaBusy = 'true'
@@ -68,8 +69,8 @@ function handleInteraction(event: Event) {
     event.preventDefault()
     event.stopPropagation()
   }
-  addInteraction({ island, press, isTyping })
-  if (island && (press || isTyping)) fetchPageScript(island)
+  addInteraction({ island, press, typed })
+  if (island && (press || typed)) fetchPageScript(island)
 }
 
 /**

@@ -76,9 +76,3 @@ try {
 addEventListener('pagehide', () => {
   for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover()
 })
-
-// Nor has whoever returns agreed to anything. Not earlier: a form that is left while it is sent still reads its box.
-addEventListener('pageshow', ({ persisted }) => {
-  const boxes = document.querySelectorAll<HTMLInputElement>('form [type=checkbox]')
-  if (persisted) for (const box of boxes) box.checked = false
-})

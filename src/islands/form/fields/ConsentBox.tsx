@@ -11,7 +11,7 @@ export function ConsentBox({ question, frame, control, help, optional }: FieldPr
     <div {...frame}>
       {help}
       <div className={styles.consent}>
-        <input type="checkbox" value="true" {...control} autoComplete="off" />
+        <input type="checkbox" value="true" {...control} />
         <label htmlFor={control.id} {...consent}>
           {variantsOf(question.label)
             .flatMap(listSentences)
