@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { holdRequests } from '../support/browser/hold-requests.ts'
 import { articlePath } from '../support/browser/visitor.ts'
 import { articles } from '../support/content/content.ts'
 
@@ -44,7 +45,7 @@ test('notes follow the width of the window, and are not printed', async ({ page 
 test('a number opens the note of its source on phones, and closes it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(articlePath)
-  const number = page.locator('.prose > p > a[href^="#source-"][aria-expanded=false]').first()
+  const number = page.locator('.prose > p > a[href^="#source-"]').first()
   const id = (await number.getAttribute('href'))!.slice(1)
   const source = page.locator(`#${id} a`)
   const link = page.locator(`.prose > p > a[href="#${id}"]`).first()
@@ -60,4 +61,37 @@ test('a number opens the note of its source on phones, and closes it', async ({ 
   await expect(note).toHaveCount(0)
   await expect(link).toHaveAttribute('aria-expanded', 'false')
   await expect(link).toBeFocused()
+})
+
+test('on phones the code of notes comes with the first press, which waits for it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { hold, release } = holdRequests()
+  let isFetched = false
+  await page.route('**/_astro/NotesScript*', route => {
+    isFetched = true
+    return hold(route)
+  })
+  await page.goto(articlePath)
+  const [first, second] = await page.locator('.prose > p > a[href^="#source-"]').all()
+  await expect(page.locator('html[data-scrolled]')).toHaveCount(0)
+  await first!.scrollIntoViewIfNeeded()
+  await expect(page.locator('html[data-scrolled]')).toBeVisible()
+  expect(isFetched).toBe(false)
+  await first!.click()
+  await first!.click()
+  await second!.click()
+  release()
+  await expect(page.locator('.source-note')).toHaveCount(2)
+  expect(new URL(page.url()).hash).toBe('')
+})
+
+test('a number leads to its source where the code of notes does not come', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.route('**/_astro/NotesScript*', route => route.abort())
+  await page.goto(articlePath)
+  const number = page.locator('.prose > p > a[href^="#source-"]').first()
+  await number.click()
+  await expect(page).toHaveURL(/#source-\d+$/)
 })

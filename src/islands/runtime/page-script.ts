@@ -39,10 +39,29 @@ if (form) formObserver.observe(form)
 // After the first frame, when reading the scroll position does not force a layout.
 requestAnimationFrame(() => setTimeout(updateStickyBar))
 
-// The notes of an article, whose script is in a template, so that it is not fetched before the page has loaded.
+// The notes of an article, whose script is in a template, so that it is fetched only where a margin shows them, and
+// elsewhere with the first press on a number. The press waits for it, and follows the link if it does not come.
 const notes = document.querySelector<HTMLTemplateElement>('#notes-script')
 const notesScript = notes?.content.querySelector('script')?.getAttribute('src')
-if (notesScript) import(/* @vite-ignore */ notesScript).catch(() => {})
+if (notesScript) {
+  const fetchNotes = async () => {
+    await import(/* @vite-ignore */ notesScript).catch(() => {})
+    removeEventListener('click', openFirstNote)
+  }
+  const openFirstNote = async (event: MouseEvent) => {
+    const link = (event.target as Element).closest<HTMLElement>('a[href^="#source-"]')
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    await fetchNotes()
+    // Unless an earlier press on it has waited, too.
+    if (link.ariaExpanded !== 'true') link.click()
+  }
+  addEventListener('click', openFirstNote)
+  const margin = matchMedia('(width >= 85rem)')
+  const fillMargin = () => margin.matches && fetchNotes()
+  margin.onchange = fillMargin
+  fillMargin()
+}
 
 /** Opens the disclosure that contains the element in the URL's fragment. */
 function openLinkedDisclosure() {

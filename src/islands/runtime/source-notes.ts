@@ -124,7 +124,7 @@ function closeNote(link: Element) {
 
 article.addEventListener('click', event => {
   const link = citations.find(link => link.contains(event.target as Node))
-  if (!link?.ariaExpanded || event.ctrlKey || event.metaKey || event.shiftKey) return
+  if (!link || margin.matches || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
   link.ariaExpanded = String(!opened.has(link))
   if (opened.has(link)) return closeNote(link)
