@@ -66,6 +66,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   experimental: { contentIntellisense: true },
   server: { port: desk.PORT, host: desk.DESK_HOST },
+  image: { service: { entrypoint: './src/build/image-service.ts' } },
   markdown: {
     syntaxHighlight: false,
     processor: satteri({

@@ -8,13 +8,7 @@ import { listAllFiles } from '../documents/reading/content-files.ts'
 import { readJson } from '../documents/reading/read-json.ts'
 import { getContentType } from '../hosts/content-type.ts'
 import { hostDescriptionSchema } from '../hosts/description.ts'
-import {
-  codePath,
-  embeddedFolder,
-  embeddedHeader,
-  fallbackPath,
-  hashedFolder,
-} from '../hosts/paths.ts'
+import { codePath, embeddedHeader, fallbackPath, hashedFolder } from '../hosts/paths.ts'
 
 /**
  * Serves a built site as real hosts do, with the headers and redirects of `hosts/description.json`
@@ -31,7 +25,7 @@ export function createSiteHandler(folder: string): Hono {
   app.use(compress(), etag(), async (context, next) => {
     await next()
     for (const [name, value] of Object.entries(headers)) context.header(name, value)
-    if (context.req.path.startsWith(embeddedFolder)) context.header(...embeddedHeader)
+    if (context.req.path.startsWith(hashedFolder)) context.header(...embeddedHeader)
     if (!context.res.headers.has('cache-control'))
       context.header('cache-control', cacheControl.other)
   })

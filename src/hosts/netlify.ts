@@ -1,5 +1,5 @@
 import type { HostDescription } from './description.ts'
-import { embeddedFolder, embeddedHeader, hashedFolder } from './paths.ts'
+import { embeddedHeader, hashedFolder } from './paths.ts'
 
 /** `_headers`, which Netlify and both products of Cloudflare read. */
 export function renderHeadersFile({ headers, cacheControl }: HostDescription): string {
@@ -13,7 +13,6 @@ ${Object.entries(headers)
 ${hashedFolder}*
   Cache-Control: ${cacheControl.hashed}
 # The line with "!" removes a header of another rule. Netlify ignores it, and browsers ignore the two policies it joins.
-${embeddedFolder}*
   ! ${embeddedHeader[0]}
   ${embeddedHeader.join(': ')}
 `

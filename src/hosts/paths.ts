@@ -4,8 +4,7 @@ export const fallbackPath = '/#not-found'
 /** The folder whose file names change with their contents. */
 export const hashedFolder = '/_astro/'
 
-/** Pictures that the previews of other sites show, and the header that lets them, in place of that of all files. */
-export const embeddedFolder = '/social/'
+/** Lets the previews of other sites show the pictures of that folder, in place of the header of all files. */
 export const embeddedHeader = ['Cross-Origin-Resource-Policy', 'cross-origin'] as const
 
 /**

