@@ -7,7 +7,7 @@ import {
   fetchCode,
   ignorePendingFetches,
 } from '../../src/islands/runtime/code-cache.ts'
-import { MissingFileError } from '../../src/islands/runtime/fetch-file.ts'
+import { fetchFile, MissingFileError } from '../../src/islands/runtime/fetch-file.ts'
 import { $destinationList, fetchDestinations } from '../../src/stores/destinations.ts'
 import { completeYaml, parseQuestionnaire } from '../support/content/questionnaire.ts'
 
@@ -19,6 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('location', opened)
   vi.stubGlobal('document', { hidden: false })
   vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('interactions', { fetchFile, MissingFileError })
 })
 afterEach(() => {
   vi.unstubAllGlobals()

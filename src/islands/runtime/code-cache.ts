@@ -1,7 +1,6 @@
 // Only its type: a module of the form's code that the page's script imported, too, would become a file of its own, which
 // each page would fetch.
 import type { FormConfig } from '../../forms/form-config.ts'
-import { fetchFile, MissingFileError } from './fetch-file.ts'
 
 globalThis.formConfigMap ??= new Map<string, FormConfig>()
 
@@ -24,7 +23,7 @@ export async function fetchCode(island: Element): Promise<void> {
 export function checkFormConfig(island: Element): void {
   const url = getFormConfigUrl(island)
   if (url && !globalThis.isFormConfig!(globalThis.formConfigMap!.get(url)))
-    throw new MissingFileError(url)
+    throw new interactions.MissingFileError(url)
 }
 
 function getFormConfigUrl(island: Element): string | null | undefined {
@@ -52,7 +51,7 @@ function fetchOnce(url: string): Promise<void> {
 async function cacheFile(url: string): Promise<void> {
   // `expandUrl` does the same, in a module that each page would fetch.
   const { href } = new URL(url, location.origin)
-  const response = await fetchFile(href, /script|json/)
+  const response = await interactions.fetchFile(href, /script|json/)
   const text = await response.text()
   if (response.headers.get('content-type')!.includes('json'))
     globalThis.formConfigMap!.set(url, JSON.parse(text))

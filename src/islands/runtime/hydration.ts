@@ -2,7 +2,7 @@ import 'astro/runtime/server/astro-island.js'
 import { checkFormConfig, fetchCode, ignorePendingFetches } from './code-cache.ts'
 import type { Interaction } from './interaction.ts'
 import { getNextPhase, type IslandEvent, type IslandPhase } from './island-phase.ts'
-import { findLoadError, restoreAfterReload, showLoadError } from './load-error.ts'
+import { restoreAfterReload } from './load-error.ts'
 
 interface Island {
   phase: IslandPhase
@@ -41,7 +41,7 @@ function handleInteraction({ island: element, press, typed, load, value }: Inter
 }
 
 async function hydrate(element: Element, load: NonNullable<Interaction['load']>) {
-  findLoadError(element)?.toggleAttribute('hidden', true)
+  interactions.findLoadError(element)?.toggleAttribute('hidden', true)
   try {
     await fetchCode(element)
     const start = await load()
@@ -50,7 +50,7 @@ async function hydrate(element: Element, load: NonNullable<Interaction['load']>)
   } catch (error) {
     update(element, 'failed')
     ignorePendingFetches()
-    showLoadError(element, error, takePress(element))
+    interactions.showLoadError(element, error, takePress(element))
   }
 }
 

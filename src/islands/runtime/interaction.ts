@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro'
 import { expandUrl } from '../../forms/expand-url.ts'
-import { fetchFile } from './fetch-file.ts'
+import { fetchFile, MissingFileError } from './fetch-file.ts'
 import { findLoadError, showLoadError } from './load-error.ts'
 
 declare module 'astro' {
@@ -24,7 +24,7 @@ export interface Interaction {
 
 declare global {
   /** What waits for `hydration.ts` in the page's script. Once it handles interactions, each is handled at once. */
-  var interactions: {
+  var interactions: typeof shared & {
     readonly waiting: Interaction[]
     handle?: (interaction: Interaction) => void
   }
@@ -42,7 +42,9 @@ const interaction: ClientDirective = (load, { value }, island) =>
   addInteraction({ island, load, value })
 export default interaction
 
-globalThis.interactions = { waiting: [] }
+/** The page's script has these from here, because each page would fetch them twice. */
+const shared = { fetchFile, MissingFileError, findLoadError, showLoadError }
+globalThis.interactions = { waiting: [], ...shared }
 
 function addInteraction(interaction: Interaction) {
   if (interactions.handle) interactions.handle(interaction)
