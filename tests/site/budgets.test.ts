@@ -134,7 +134,8 @@ describe.each(pages)('$route', ({ route, html }) => {
     }
   })
 
-  test('lets the styles of components override the reset', () => {
+  test('has its styles in its head, where components override the reset', () => {
+    expect(html.slice(html.indexOf('</head>'))).not.toContain('<style')
     const layers = [...html.matchAll(/@layer ([\w, ]+)/g)].flatMap(([, names]) => names!.split(','))
     expect([...new Set(layers)]).toEqual(['reset', 'base', 'components'])
   })
