@@ -48,6 +48,7 @@ export const textsSchema = z.strictObject({
     method: markedSchema,
     weak: createSlotSchema(['kinds']),
     weakEvent: createSlotSchema(['kinds']),
+    weakSign: textSchema,
     weakKinds: z.record(z.enum(weakKinds), textSchema),
   }),
   article: createTextsSchema([
@@ -122,6 +123,7 @@ export const textsSchema = z.strictObject({
     note: markedSchema,
   }),
   states: createTextsSchema(['choice', 'all', 'first', 'article', 'injury', 'other']).extend({
+    weak: textSchema,
     ask: markedSchema,
   }),
   dates: createTextsSchema([
