@@ -76,7 +76,7 @@ export default defineConfig({
         removeUnpublishedLinks(unpublishedRoutes),
         citationLinks,
       ],
-      hastPlugins: [describeTables(getSite)],
+      hastPlugins: [describeTables],
     }),
   },
   integrations: [

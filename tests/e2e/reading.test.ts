@@ -146,7 +146,8 @@ test('a state has its time limits as an answer, which the visit keeps', async ({
     await expect(answer).toContainText('CPLR 214-c')
     await page.evaluate(() => location.assign('#delaware'))
     await expect(choice).toHaveValue('delaware')
-    await expect(answer).toContainText('Delaware, injuryNot read yet')
+    await expect(answer).toContainText('Delaware, injury2 years')
+    await expect(answer.getByText(/^† Not read yet/)).toBeVisible()
   })
   await test.step('and a choice keeps the rest of it', async () => {
     await page.goto('/time-limits?utm_source=x#new-york')

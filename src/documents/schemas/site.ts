@@ -124,9 +124,6 @@ export const siteSchema = z.strictObject({
   explainer: z.strictObject({ title: textSchema, text: textSchema }),
   /** What articles about injuries say of time limits, where they write `%timeLimits%`. */
   timeLimits: textSchema,
-  /** What a wide table of states says in an empty second or third cell. */
-  unknownTimeLimit: textSchema,
-  unknownTimeLimits: textSchema,
   /** The privacy policy's text, shown where the environment turns reports on. */
   measurement: z.strictObject({ reports: textSchema }),
   forms: z.strictObject({
