@@ -14,6 +14,7 @@ import { requireData } from './src/documents/reading/finding.ts'
 import { isPublishedOn } from './src/documents/schemas/lawsuit-days.ts'
 import { hostIntegration } from './src/hosts/integration.ts'
 import { citationLinks } from './src/markdown/citation-links.ts'
+import { markLineBreaks } from './src/markdown/line-breaks.ts'
 import { fillInPlaceholders } from './src/markdown/placeholders.ts'
 import { describeTables } from './src/markdown/tables.ts'
 import { removeUnpublishedLinks } from './src/markdown/unpublished-links.ts'
@@ -76,7 +77,7 @@ export default defineConfig({
         removeUnpublishedLinks(unpublishedRoutes),
         citationLinks,
       ],
-      hastPlugins: [describeTables],
+      hastPlugins: [describeTables, markLineBreaks],
     }),
   },
   integrations: [

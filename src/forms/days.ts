@@ -34,3 +34,7 @@ export function addDays(day: string, count: number): string {
 export function formatDay(day: string): string {
   return new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 }
+
+/** A day in the words of `formatDay`, which `split` keeps. */
+export const dayPattern =
+  /((?:January|February|March|April|May|June|July|August|September|October|November|December) \d\d?, \d{4})/

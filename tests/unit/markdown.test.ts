@@ -1,6 +1,7 @@
 import { markdownToHtml } from 'satteri'
 import { expect, test } from 'vitest'
 import { citationLinks } from '../../src/markdown/citation-links.ts'
+import { markLineBreaks } from '../../src/markdown/line-breaks.ts'
 import { describeTables } from '../../src/markdown/tables.ts'
 
 const sources = [{ id: 'order' }, { id: 'count' }]
@@ -9,7 +10,7 @@ function render(text: string): string {
   const paths = { localImagePaths: new Set<string>(), remoteImagePaths: new Set<string>() }
   const { html } = markdownToHtml(text, {
     mdastPlugins: [citationLinks],
-    hastPlugins: [describeTables],
+    hastPlugins: [describeTables, markLineBreaks],
     data: { astro: { frontmatter: { sources }, headings: [], ...paths } },
   })
   return html.trim()
@@ -60,6 +61,15 @@ test.each([
 ])('the row of a state in a wide table has an anchor and opens: %s', (name, id, words) => {
   const html = render(`${head}| ${name} | 2 years |  |  |  |  |`)
   expect(html).toContain(`<tr${id}>\n<td${id && ' class="brief"'}>${words}`)
+})
+
+test.each([
+  ['Filed on May 1, 2026.', 'Filed on <span class="day">May 1, 2026</span>.'],
+  ['**March 31, 2027**', '<strong><span class="day">March 31, 2027</span></strong>'],
+  ['Write to [us@a.com](/us)', 'Write to <a href="/us">us@<wbr>a.com</a>'],
+  ['Room 12, 2026', 'Room 12, 2026'],
+])('a day stays on its line, and an address may break after its sign: %s', (text, html) => {
+  expect(render(text)).toBe(`<p>${html}</p>`)
 })
 
 test('a column keeps its alignment without the attribute that the policy of the site blocks', () => {
