@@ -1,5 +1,8 @@
-import { defineHastPlugin } from 'satteri'
+import { defineHastPlugin, type HastNode } from 'satteri'
 import { dayPattern } from '../forms/days.ts'
+
+type Element = Extract<HastNode, { type: 'element' }>
+type Text = Extract<HastNode, { type: 'text' }>
 
 /** Days, and the places after the `@` of an address. */
 const places = new RegExp(`${dayPattern.source}|(?<=\\w@)`)
@@ -11,13 +14,12 @@ export const markLineBreaks = defineHastPlugin({
     const parts: (string | undefined)[] = node.value.split(places)
     if (parts.length === 1) return
     // The odd parts are days, or nothing at a place, because the pattern captures days alone.
-    const nodes = parts.map((value = '', index) => {
-      const text = { type: 'text', value } as const
+    const nodes = parts.map((value = '', index): Element | Text => {
+      const text: Text = { type: 'text', value }
       if (index % 2 === 0) return text
-      const day = { type: 'element', tagName: 'span', properties: { className: 'day' } } as const
-      return value
-        ? { ...day, children: [text] }
-        : { ...day, tagName: 'wbr', properties: {}, children: [] }
+      const place: Element = { type: 'element', tagName: 'wbr', properties: {}, children: [] }
+      if (!value) return place
+      return { ...place, tagName: 'span', properties: { className: ['day'] }, children: [text] }
     })
     context.replaceNode(node, nodes)
   },
