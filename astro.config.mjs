@@ -106,8 +106,9 @@ export default defineConfig({
         onLog: (level, log, handle) =>
           log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : handle(level, log),
       },
-      // Pictures stay files; scripts of a few bytes go into the page.
-      assetsInlineLimit: (file, content) => file.endsWith('.js') && content.length < 2048,
+      // Pictures stay files; scripts of a few bytes go into the page, but for one that comes with a press.
+      assetsInlineLimit: (file, content) =>
+        file.endsWith('.js') && content.length < 2048 && !file.includes('StateScript'),
     },
     css: { modules: { generateScopedName: '[hash:base64:4]' } },
     server: { strictPort: true, fs: { deny: unserved } },

@@ -139,9 +139,9 @@ function listEntries(
     })
   return content.documentsThatFit.flatMap((document): Entry | never[] => {
     if (document.kind !== kind) return []
-    const { id, file, data } = document
+    const { id, file, data, text } = document
     // Its body is compiled when a page renders it.
-    const entry = { id, filePath: file, deferredRender: true, data: { ...data } }
+    const entry = { id, filePath: file, body: text, deferredRender: true, data: { ...data } }
     if (document.kind !== 'lawsuit') return entry
     if (!isShown(document.data)) return []
     const { picture } = document.data

@@ -16,7 +16,7 @@ interface Screen {
 const question = '#form form :is(fieldset[data-question] label, select, input:not([type=hidden]))'
 const helplines = '.has-helplines [href^="tel:"]'
 const laptop = { answer: question }
-const phone = { 'way to the form': '.form-link-bar a', sentence: '.summary' }
+const phone = { 'way to the form': '.form-link-bar a', 'first answer': '.key-facts div' }
 const caution = { 'caution or kind paragraph': '.prose > :is(.caution, .opening)' }
 const harms = { question: 'h1', search: '.intro input', harms: '.chosen-harms a' }
 const home = { ...harms, 'way to the form': '.button-primary[href="#form"]' }
@@ -96,12 +96,7 @@ function listMissing(parts: Parts): string[] {
     const all = [...document.querySelectorAll(selector)]
     const shown = (/^(helplines|harms)$/.test(name) ? all : all.slice(0, 1)).map(element => {
       const box = element.getBoundingClientRect()
-      if (name !== 'sentence') return isSeen(box, element) && isLarge(box, element)
-      const sentence = new Range()
-      const text = element.firstChild as Text
-      sentence.setStart(text, 0)
-      sentence.setEnd(text, 1 + text.data.search(/[.?!]( |$)/))
-      return isSeen(sentence.getBoundingClientRect(), element)
+      return isSeen(box, element) && isLarge(box, element)
     })
     const isOptional = name === 'caution or kind paragraph'
     return (isOptional || shown.length > 0) && shown.every(Boolean) ? [] : [name]

@@ -14,11 +14,12 @@ describe.each(articles)('/$id', article => {
   const { id, facts, cautions, timeline, recommended, records, figures = [] } = article
   const html = extractMain(`/${id}`)
   const isForBenefits = facts.claims.status === 'benefits'
+  const { stage } = facts
+  const next = findNextCourtEvent(article, today)
 
   test('has all parts, with the form after the summary and before the rest', () => {
     const headings = extractTexts(html, /<h[23][^>]*>([\s\S]*?)<\/h[23]>/g)
     for (const part of [
-      'Key facts',
       'On this page',
       'Where it stands',
       'Time, money and what happens next',
@@ -28,8 +29,8 @@ describe.each(articles)('/$id', article => {
     ])
       expect(headings, part).toContain(part)
     const order = [
-      'class="summary"',
       'id="facts"',
+      'class="summary"',
       ' id="form"',
       'id="contents"',
       'id="stage"',
@@ -74,30 +75,35 @@ describe.each(articles)('/$id', article => {
     expect(places).toEqual([0, 1, 2, 3].map(place => places[0]! + place))
   })
 
-  test('answers once who, how long, at what cost and where the cases are', () => {
-    const lists = html.match(/<dl>[\s\S]*?<\/dl>/g)!
-    const names = lists.map(list => extractTexts(list, /<dt>([\s\S]*?)<\/dt>/g))
-    const pending = facts.pending ? 'Pending' : 'Claims'
-    expect(names).toEqual([
-      ['Who', 'Time limit', 'Cost'],
-      ['Court', pending, 'What we do not know'],
-    ])
-    const list = lists.join('')
-    const [who, limit, cost, court, counted, unknown] = extractTexts(
-      list,
-      /<dd[^>]*>([\s\S]*?)<\/dd>/g,
-    )
-    expect(who).toBe(facts.who)
-    expect(limit).toContain(facts.timeLimit?.text ?? 'Your state sets it')
-    // The thanks after the form look for it.
-    expect(html.includes('class="own-limit"')).toBe(facts.timeLimit !== undefined)
-    expect(list.includes('href="/time-limits"')).toBe(!isForBenefits)
-    expect(cost).toMatch(isForBenefits ? /^Applying is free/ : /^Asking is free/)
+  test('answers four things in large type below its title, and the rest of its facts once', () => {
+    const [answers, rest, ...others] = html.match(/<dl( id="facts"[^>]*)?>[\s\S]*?<\/dl>/g)!
+    expect(others).toEqual([])
+    const read = (list = '', tag: string) =>
+      extractTexts(list, new RegExp(`<${tag}\\b[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))
+    expect(read(answers, 'dt')).toEqual(['May I claim?', 'By when?', 'What it costs', 'Next'])
+    const [may, byWhen, cost, ahead] = read(answers, 'dd')
+    const [state, limit, ...large] = read(answers, 'strong')
+    expect(large).toHaveLength(2)
+    expect(may).toBe(`${state} ${facts.who}`)
+    expect(getTexts().claims[facts.claims.status].toLowerCase()).toContain(state!.toLowerCase())
+    const ownLimit = facts.timeLimit?.text.replaceAll('**', '')
+    expect(byWhen).toContain(ownLimit ?? 'Often 1–6 years Your state sets it.')
+    expect(byWhen!.startsWith(limit!)).toBe(true)
+    // The choice of a state and the thanks after the form look for it.
+    expect(answers!.includes('id="limit"')).toBe(!ownLimit)
+    expect(answers!.includes('href="/time-limits"')).toBe(!facts.timeLimit?.sources)
+    expect(cost).toMatch(isForBenefits ? /^Free to apply / : /^Free to ask /)
+    expect(ahead).toContain(next?.text ?? (isForBenefits ? 'You apply' : 'No date found'))
+    expect(answers!.includes('href="#stage"')).toBe(stage !== undefined)
+
+    const pending = facts.pending ? ['Pending'] : []
+    expect(read(rest, 'dt')).toEqual(['Court', ...pending, 'What we do not know'])
+    const [court, ...counted] = read(rest, 'dd')
     expect(court!.endsWith("The court's page")).toBe(facts.docket !== undefined)
-    expect(list).toContain(`href="${facts.docket ?? ''}`)
-    expect(counted).toContain(facts.pending?.count.toLocaleString('en-US') ?? facts.claims.text)
-    expect(list.match(/<time/g)).toHaveLength(1)
-    expect(unknown).toContain(facts.unknown)
+    expect(rest).toContain(facts.docket ? `href="${facts.docket}` : '')
+    expect(counted.join()).toContain(facts.pending?.count.toLocaleString('en-US') ?? '')
+    expect(counted.at(-1)).toContain(facts.unknown)
+    expect(decodeHtml(html).includes(facts.claims.text)).toBe(!(stage && facts.pending))
   })
 
   test('says in its head when it was checked, and the newest court event if that is another day', () => {
@@ -128,10 +134,8 @@ describe.each(articles)('/$id', article => {
     )
   })
 
-  const { stage } = facts
-  const next = findNextCourtEvent(article, today)
   if (stage)
-    test('shows how far its cases have come, with the next date or none, and sources', () => {
+    test('shows how far its cases have come, with the day and sources', () => {
       const [, road, below] = /<ol class="road.*?>([\s\S]*?)<\/ol>([\s\S]*?)<dl>/.exec(html)!
       const [here, ...others] = road!.match(/<li aria-current="step">[\s\S]*?<\/li>/g)!
       expect(others).toEqual([])
@@ -139,13 +143,9 @@ describe.each(articles)('/$id', article => {
       const { name } = getTexts().facts.stages[stage.reached]
       expect(extractTexts(here!, /<b>(.*?)<\/b>/g)).toEqual([name])
       expect(extractTexts(road!, /<b>(.*?)<\/b>/g)).toHaveLength(stages.length)
-      expect([...below!.matchAll(/datetime="([^"]+)"/g)].map(([, day]) => day)).toEqual(
-        [stage.asOf, next?.date ?? article.updated].map(String),
-      )
-      expect(below!.includes('No next date found, looked on')).toBe(!next)
-      expect(below!.match(/href="#source-/g)).toHaveLength(
-        stage.sources.length + (next?.sources.length ?? 0),
-      )
+      const [day] = below!.split('</p>')
+      expect(day).toContain(`datetime="${stage.asOf}"`)
+      expect(day!.match(/href="#source-/g)).toHaveLength(stage.sources.length)
     })
 
   const [, study] = /<StudyTwoWays([\s\S]*?)<\/StudyTwoWays>/.exec(article.body) ?? []

@@ -6,6 +6,7 @@ import {
   createUniqueListSchema,
   daySchema,
   descriptionSchema,
+  markedSchema,
   partialDateSchema,
   textSchema,
   titleSchema,
@@ -68,8 +69,8 @@ const factsSchema = z.strictObject({
   }),
   about: textSchema,
   who: textSchema,
-  /** Its own time limit, in a sentence, where "your state sets it, often between 1 and 6 years" would mislead. */
-  timeLimit: z.strictObject({ text: textSchema, sources: citedIdsSchema.optional() }).optional(),
+  /** Its own time limit, a few bold words and a sentence, where "often 1 to 6 years" would mislead. */
+  timeLimit: z.strictObject({ text: markedSchema, sources: citedIdsSchema.optional() }).optional(),
   court: textSchema.optional(),
   mdl: z.string(digitsInQuotes).regex(/^\d+$/, digitsInQuotes).optional(),
   judge: textSchema

@@ -21,10 +21,11 @@ export function SuccessPanel({ config, answers, onRestart }: Props) {
   )
   const hasAnswers = answers.length > 0
   const phone = lead && answers.find(({ rule }) => rule === 'phone')?.answer
-  const [chosen, sentence] = readChosenState()
-  const state =
-    answers.find(({ autocomplete }) => autocomplete === 'address-level1')?.answer ?? chosen
-  const isKnown = sentence && state === chosen && !document.querySelector('.own-limit')
+  const [chosen, ...limit] = readChosenState()
+  const answered = answers.find(({ autocomplete }) => autocomplete === 'address-level1')?.answer
+  const state = answered ? getStateId(answered) : chosen
+  // An article with a time limit of its own has no place for that of a state.
+  const isKnown = state && state === chosen && !document.querySelector('#facts:not(:has(#limit))')
   // Forms that are no claims say which address or number they got, and what follows where one was left out.
   const contacts = questionsOf(questionnaire)
     .filter(({ rule }) => !lead && hasAnswers && (rule === 'email' || rule === 'phone'))
@@ -52,8 +53,8 @@ export function SuccessPanel({ config, answers, onRestart }: Props) {
       </ul>
       <Paragraph
         text={timeLimit
-          ?.replace('/time-limits', state ? `$&#${getStateId(state)}` : '$&')
-          .replace('[', isKnown ? `${sentence} [` : '[')}
+          ?.replace('/time-limits', state ? `$&#${state}` : '$&')
+          .replace('[', isKnown ? `${limit.join(' ')} [` : '[')}
       />
       {[{ title: 'What happens next', text: afterwards }, ...advice].map(({ title, text }) => (
         <section key={title}>
@@ -84,10 +85,10 @@ export function SuccessPanel({ config, answers, onRestart }: Props) {
   )
 }
 
-/** The state that was chosen in this tab, and its limit in a sentence, if it has one: see `StateChoice.astro`. */
-function readChosenState(): (string | undefined)[] {
+/** The id of the state that was chosen in this tab, and its limit in words: see `StateChoice.astro`. */
+function readChosenState(): string[] {
   try {
-    return JSON.parse(sessionStorage.getItem('state-limit') ?? '[]').slice(1)
+    return JSON.parse(sessionStorage.getItem('state-limit') ?? '[]')
   } catch {
     // Storage is blocked.
     return []

@@ -74,22 +74,26 @@ function openLinkedDisclosure() {
 addEventListener('hashchange', openLinkedDisclosure)
 openLinkedDisclosure()
 
-// In articles, the limit of the state that was chosen on /time-limits stands in the place of the sentence about all of
-// them. Where the article has a limit of its own, or the state no number of years, the link to
-// that page only names the state.
+// In articles, the limit of the state that was chosen in this tab stands in the place of the usual range, and a press on
+// the way to those of all states fetches the choice of one, from a template, too.
+const limit = document.getElementById('limit')
+const limitsLink = limit?.querySelector('a')
 try {
-  const [id, state, sentence, other] = JSON.parse(sessionStorage.getItem('state-limit')!)
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('dd a[href="/time-limits"]')) {
-    link.hash = id
-    if (link.closest('.own-limit') || !sentence) link.append(`: ${state}`)
-    else {
-      link.textContent = other
-      link.parentElement!.replaceChildren(sentence, ' ', link)
-    }
-  }
+  const [, large, words] = JSON.parse(sessionStorage.getItem('state-limit')!)
+  const { firstChild, lastChild } = limit!.querySelector('span')!
+  firstChild!.textContent = large
+  lastChild!.textContent = ` ${words}`
 } catch {
-  // No state was chosen, or storage is blocked.
+  // The article has a limit of its own, no state was chosen, or storage is blocked.
 }
+limitsLink?.addEventListener('click', event => {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  limitsLink.append(' …')
+  const { content } = limit!.querySelector('template')!
+  const script = content.querySelector('script')!.getAttribute('src')!
+  import(/* @vite-ignore */ script).catch(() => location.assign(limitsLink.href))
+})
 
 // A page that returns from the back/forward cache must not show its open menu.
 addEventListener('pagehide', () => {
