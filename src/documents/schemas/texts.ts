@@ -125,6 +125,7 @@ export const textsSchema = z.strictObject({
     note: markedSchema,
   }),
   states: createTextsSchema(['choice', 'all', 'first', 'depends', 'more']).extend({
+    weak: textSchema,
     ask: markedSchema,
     article: createSlotSchema(['state', 'rest']),
   }),
