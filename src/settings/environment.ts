@@ -71,6 +71,10 @@ const buildVariables = z.object({
     .refine(
       url => !/[?#]/.test(url) && !endpoints.some(endpoint => url.endsWith(endpoint)),
       'Set it to what stands before /submitform, such as https://api.example.com.',
+    )
+    .refine(
+      url => url === '/relay' || url.toLowerCase() !== '/relay',
+      'Set it to /relay, in small letters: nothing answers at another path.',
     ),
   /** In the order in which they are tried. */
   PUBLIC_IP_LOOKUP_URL: z
@@ -88,6 +92,11 @@ const buildVariables = z.object({
 
 /** The site's origin, the services that its forms use, and the day of the build. */
 export type Environment = z.output<typeof buildVariables>
+
+/** True if forms send to the relay, which is on the site's own origin. */
+export function sendsToRelay({ SITE_URL, PUBLIC_API_BASE_URL }: Environment): boolean {
+  return PUBLIC_API_BASE_URL.replace(SITE_URL, '') === '/relay'
+}
 
 const deskVariables = z.object({
   PORT: z.coerce.number('must be a number from 0 to 65535').int().min(0).max(65535).default(4321),

@@ -10,27 +10,56 @@ import { createPayloadValidator } from '../../src/contract/payload-validator.ts'
 import { buildPayload, nameOf, parseAnswers, questionsOf } from '../../src/forms/answers.ts'
 import { findProblems } from '../../src/forms/check.ts'
 import { endpoints, type Question, type Questionnaire } from '../../src/forms/model.ts'
+import { refusals } from '../../src/leads/fate.ts'
 import { createFormData } from '../support/browser/controls.ts'
-import { environment } from '../support/content/content.ts'
 import { siteForms } from '../support/content/site-forms.ts'
 import { createTemporaryFolder } from '../support/content/temporary-folder.ts'
 import { createLeadPayload, forms } from '../support/servers/desks.ts'
 
 const origin = 'https://www.example.com'
 
-test('the contract file is written to the given folder', () => {
+function writeContract(api: string) {
   const folder = join(createTemporaryFolder(), 'a')
-  execFileSync(process.execPath, ['src/tools/write-contract.ts', folder])
-  const contract = JSON.parse(readFileSync(join(folder, 'contract.json'), 'utf8'))
+  const env = { ...process.env, SITE_URL: origin, PUBLIC_API_BASE_URL: api }
+  execFileSync(process.execPath, ['src/tools/write-contract.ts', folder], { env })
+  return JSON.parse(readFileSync(join(folder, 'contract.json'), 'utf8'))
+}
+
+test('the contract file is written to the given folder', () => {
+  const contract = writeContract('https://api.example.com')
   const { title } = contract.info
   expect(title).toMatch(/: what its forms send$/)
-  const expected = buildContract(siteForms, title, environment.SITE_URL)
+  const expected = buildContract(siteForms, title, { origin })
   expect(contract).toEqual(JSON.parse(JSON.stringify(expected)))
   expect(JSON.stringify(contract), 'the note of a question').toContain('District of Columbia')
 })
 
+test.each(['/relay', `${origin}/relay`])(
+  'behind %s it says what a relay sends, and no CORS',
+  api => {
+    const { info, paths } = writeContract(api)
+    expect(info.description).not.toContain('Access-Control')
+    expect(info.description).toContain('byte for byte')
+    for (const { post } of Object.values<{ post: { parameters: { name: string }[] } }>(paths))
+      expect(post.parameters.map(({ name }) => name)).toEqual([
+        'Idempotency-Key',
+        'webhook-id',
+        'webhook-timestamp',
+        'webhook-signature',
+      ])
+  },
+)
+
+test('the contract of a relay has the pattern of acceptances, and what each other status does', () => {
+  const { paths } = buildContract(forms, 'Sample', { accepts: '"ok":\\s*true' })
+  const { responses } = paths['/submitform']!.post
+  expect(responses['2XX'].description).toContain('the regular expression, "ok":\\s*true,')
+  const settled = ['2XX', '3XX', ...[409, ...refusals].map(String), 'default']
+  expect(Object.keys(responses).sort()).toEqual(settled.sort())
+})
+
 describe('the contract', () => {
-  const contract = JSON.parse(JSON.stringify(buildContract(forms, 'Sample', origin)))
+  const contract = JSON.parse(JSON.stringify(buildContract(forms, 'Sample', { origin })))
 
   test('is OpenAPI 3.1 and says in words what CORS needs', () => {
     expect(contract).toMatchObject({ openapi: '3.1.0', info: { title: 'Sample', version: '1' } })

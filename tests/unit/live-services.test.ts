@@ -149,6 +149,32 @@ test("services on the site's own host are asked once it is deployed", async () =
   )
 })
 
+test.each<[what: string, status: number, body: string, said: string | undefined]>([
+  ['refuses', 422, '', undefined],
+  ['asks for a signature', 401, '', undefined],
+  ['refuses with 200', 200, '{"outcome":"failure"}', undefined],
+  ['takes anything', 200, '{"outcome":"success"}', 'takes a lead without answers'],
+  ['is elsewhere', 404, '', 'answers 404 to a lead without answers'],
+])('of a provider behind the relay that %s (%i %s) is said: %s', async (_, status, body, said) => {
+  const asked: string[] = []
+  const provider = await serve(({ url, headers }) => {
+    asked.push(
+      `${new URL(url).pathname} ${headers.has('idempotency-key')} ${headers.get('origin')}`,
+    )
+    return new Response(body, { status })
+  })
+  const environment = await startProvider()
+  enterTemporaryFolder()
+  mkdirSync('src/relay', { recursive: true })
+  const vars = { PROVIDER_URL: `${provider}/v1/`, PROVIDER_ACCEPTS: '"outcome":"success"' }
+  writeFileSync('src/relay/wrangler.jsonc', `// Ours\n${JSON.stringify({ vars })}`)
+  const findings = await checkLiveServices({ ...environment, PUBLIC_API_BASE_URL: '/relay' })
+  expect(asked.sort()).toEqual(endpoints.map(path => `/v1${path} true null`).sort())
+  expect(findings.map(({ message }) => message)).toEqual(
+    said ? endpoints.map(() => expect.stringContaining(said)) : [],
+  )
+})
+
 /** A deployed site of one page, with answers that may be changed, beside its build. */
 async function startSite(change = (answer: Response, _: string): Response => answer) {
   enterTemporaryFolder()

@@ -39,7 +39,7 @@ test('the keys that code reads are those of the specification', () => {
 })
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false })
-ajv.addSchema(buildContract(siteForms, 'Sample', 'https://www.example.com'), 'contract')
+ajv.addSchema(buildContract(siteForms, 'Sample', { origin: 'https://www.example.com' }), 'contract')
 
 test.each(golden)('$id: the golden payloads fit the contract', ({ endpoint, cases }) => {
   const body = `paths/~1${endpoint.slice(1)}/post/requestBody/content/application~1json/schema`

@@ -1,6 +1,6 @@
 import type { AnyFinding } from '../../documents/reading/finding.ts'
 import type { Site } from '../../documents/schemas/site.ts'
-import type { Environment, RawEnvironment } from '../../settings/environment.ts'
+import { type Environment, type RawEnvironment, sendsToRelay } from '../../settings/environment.ts'
 import { nowhere } from '../check-content/rules/samples.ts'
 import { checkWorkerSettings } from './worker-settings.ts'
 
@@ -20,10 +20,11 @@ const problems: readonly (readonly [RegExp, string])[] = [
  */
 export function checkSettings(
   site: string,
-  { SITE_URL, BUILD_DATE: _, ...services }: Environment,
+  environment: Environment,
   raw: RawEnvironment,
   { retention, partnersLoadStops }: Pick<Site, 'retention' | 'partnersLoadStops'>,
 ): readonly (AnyFinding & { readonly warns?: boolean })[] {
+  const { SITE_URL, BUILD_DATE: _, ...services } = environment
   const faults = Object.entries(services).flatMap(([variable, addresses]) =>
     [addresses].flat().flatMap(url => {
       const path = url.replace(site, '')
@@ -39,7 +40,7 @@ export function checkSettings(
   if (raw.BUILD_DATE && !process.env.BUILD_DATE)
     add('BUILD_DATE', `makes every build that of ${raw.BUILD_DATE}`)
   const suggestion = 'Change it in .env, as .env.example says.'
-  const isRelay = services.PUBLIC_API_BASE_URL.replace(site, '') === '/relay'
+  const isRelay = sendsToRelay(environment)
   const worker = checkWorkerSettings(site, isRelay, retention.deliveredDays, partnersLoadStops)
   if (partnersLoadStops && !isRelay)
     add('PUBLIC_API_BASE_URL', 'is no relay, whose list partnersLoadStops of site.yaml speaks of')

@@ -1,16 +1,18 @@
 import { isIP } from 'node:net'
+import { parseAcceptance } from '../../contract/acceptance.ts'
 import type { EnvironmentFinding } from '../../documents/reading/finding.ts'
 import { endpoints } from '../../forms/model.ts'
-import type { Environment } from '../../settings/environment.ts'
+import { type Environment, sendsToRelay } from '../../settings/environment.ts'
 import { fetchProblem } from './fetch-problem.ts'
+import { readProvider } from './worker-settings.ts'
 
 /** In milliseconds. Forms ask the next IP lookup then. */
 const lookupTimeLimit = 3000
 
 /**
  * Asks the configured services as a browser on the site would: a preflight and a lead without answers,
- * which must be refused, for every endpoint, each IP lookup, and the certificate's script. Returns what a
- * browser would reject.
+ * which must be refused, for every endpoint, each IP lookup, and the certificate's script. Behind the relay it asks the
+ * provider as the relay would. Returns what either would reject.
  * @param isDeployed also asks those on the site's own host, which must be deployed
  */
 export async function checkLiveServices(
@@ -19,8 +21,14 @@ export async function checkLiveServices(
 ): Promise<EnvironmentFinding[]> {
   const { SITE_URL: origin, PUBLIC_API_BASE_URL: api } = environment
   const { PUBLIC_CERTIFICATE_SCRIPT_URL: script, PUBLIC_IP_LOOKUP_URL: lookups } = environment
+  const provider = sendsToRelay(environment) ? readProvider() : { url: '', accepts: '' }
   const services = [
     ...endpoints.map(endpoint => ({ address: api + endpoint, ask: askEndpoint })),
+    // One that is no address is a finding of the configuration.
+    ...(URL.canParse(provider.url) ? endpoints : []).map(endpoint => ({
+      address: provider.url.replace(/\/+$/, '') + endpoint,
+      ask: (url: string) => askProvider(url, provider.accepts),
+    })),
     ...lookups.map(address => ({ address, ask: askLookup })),
     ...(script ? [{ address: script, ask: askScript }] : []),
   ]
@@ -62,6 +70,19 @@ const describeRefusal = (origin: string) => (response: Response) => {
   if (status !== 400 && status !== 422)
     return `answers ${status} to a lead without answers, so browsers send no lead`
   return describeOriginMismatch(response, origin)
+}
+
+/** Without the secret, which only Cloudflare has: whoever checks signatures refuses with 400, 401 or 403. */
+function askProvider(url: string, accepts: string) {
+  const acceptance = parseAcceptance(accepts)
+  const describe = ({ ok, status }: Response, body: string) => {
+    if (ok && (typeof acceptance === 'string' || !acceptance.test(body.trim()))) return undefined
+    if (ok) return 'takes a lead without answers, so nobody checks what arrives'
+    if ([400, 401, 403, 422].includes(status)) return undefined
+    return `answers ${status} to a lead without answers, so the relay can deliver none`
+  }
+  const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+  return fetchProblem(url, describe, { method: 'POST', headers, body: '{}' })
 }
 
 function askLookup(url: string, origin: string) {

@@ -145,6 +145,14 @@ function parseJsonc(text: string) {
   }
 }
 
+const relayFile = 'src/relay/wrangler.jsonc'
+
+/** The provider's API, and the pattern of its acceptances, as the relay's configuration has them. */
+export function readProvider(): { readonly url: string; readonly accepts: string } {
+  const { vars = {} } = existsSync(relayFile) ? parseJsonc(readFileSync(relayFile, 'utf8')) : {}
+  return { url: vars.PROVIDER_URL ?? '', accepts: vars.PROVIDER_ACCEPTS ?? '' }
+}
+
 /** What the configuration of the relay lacks, or of the Worker that serves the site alone. @param site its origin */
 export function checkWorkerSettings(
   site: string,
@@ -152,7 +160,7 @@ export function checkWorkerSettings(
   days: number,
   partnersLoadStops: boolean,
 ): readonly (Finding & { readonly warns?: boolean })[] {
-  const file = isRelay ? 'src/relay/wrangler.jsonc' : 'wrangler.jsonc'
+  const file = isRelay ? relayFile : 'wrangler.jsonc'
   const suggestion = `${isRelay ? 'src/relay/README.md' : 'src/hosts/README.md'} says what to put there.`
   if (!existsSync(file)) return isRelay ? [{ file, message: 'does not exist', suggestion }] : []
   const text = readFileSync(file, 'utf8')
