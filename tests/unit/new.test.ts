@@ -37,6 +37,10 @@ test('drafts fit their schemas and overwrite nothing, and the check asks for wha
     const errors = checkContent(content, 'error', day, [file!])
     expect(errors.map(({ message }) => message)).toContain('says "TODO"')
   }
+  const placeholder = expect.objectContaining({
+    message: 'the picture is the one of a new article',
+  })
+  expect(checkContent(content, 'error', day, [files[0]![0]!])).toContainEqual(placeholder)
   writeFileSync('content/images/hernia.svg', 'mine')
   expect(() => writeDraft(['lawsuit', 'Hernia'], day, content)).toThrow(
     'content/images/hernia.svg exists already. Choose another name.',

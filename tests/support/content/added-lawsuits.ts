@@ -1,6 +1,7 @@
 import { appendFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { fillInOperator } from '../launch/fill-in.ts'
 import { copyProject, edit, run } from './copy.ts'
 
 export const later = '2099-01-31'
@@ -23,18 +24,21 @@ const createSource = (id: string) =>
   `  - { id: ${id}, title: The ${id.replace('-', ' ')}, publisher: A court, url: "https://www.uscourts.gov/${id}", kind: court }\n`
 
 /**
- * A copy of the project to which a writer has added what the content guide explains, in the words
+ * A copy of the project with an operator's own data, to which a writer has added what the content guide explains, in the words
  * of its examples: a lawsuit with a form, a photograph, cards, a slide, a tile and an answer; a
  * scheduled lawsuit; and a draft.
  */
 export async function addLawsuits(): Promise<string> {
   const folder = copyProject()
+  fillInOperator(folder)
   const change = (file: string, ...changes: Parameters<typeof edit>[2]) =>
     edit(folder, file, changes)
   for (const name of ['Lamp Oil Lawsuits', 'Wick Lawsuits', 'Candle Lawsuits']) {
     await run(folder, ['src/tools/new-content.ts', 'lawsuit', name])
+    const id = name.toLowerCase().replaceAll(' ', '-')
+    change(`content/images/${id}.svg`, ['width="640"', `width='640'`])
     change(
-      `content/lawsuits/${name.toLowerCase().replaceAll(' ', '-')}.mdx`,
+      `content/lawsuits/${id}.mdx`,
       [/^title: .*/m, `title: ${name} over burns`],
       ['description: TODO', `description: On ${name} and`],
       ['of: TODO', 'of: lamp oil'],
