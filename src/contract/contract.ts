@@ -45,70 +45,46 @@ const bodyRules =
   'no control characters except tabs and line breaks, and none that turn the direction of text: the forms remove ' +
   'them. There are no other limits on lengths or characters.'
 
-/** How long browsers may remember a preflight, in seconds. Chrome's limit. */
-const preflightMaxAge = 7200
-
 /** What an API on another origin gets from browsers, and how it responds: the CORS rules, in words. */
 function describeBrowsers(origin: string) {
   const rules =
-    `The forms run on ${origin} and send JSON, so a browser first sends a preflight: OPTIONS, without a body. ` +
-    `Answer it with 2xx and the headers Access-Control-Allow-Origin: ${origin}, ` +
-    'Access-Control-Allow-Methods: POST, Access-Control-Allow-Headers: content-type, and ' +
-    `Access-Control-Max-Age: ${preflightMaxAge}. Answer every POST with Access-Control-Allow-Origin too, and the IP ` +
-    'lookup. Cookies are neither sent nor wanted, so do not send Access-Control-Allow-Credentials. Do not ' +
-    'redirect. Without these headers every lead fails in every browser.'
+    `The forms run on ${origin} and send JSON, so a browser first sends a preflight: OPTIONS, without a body. Answer it with ` +
+    `2xx and the headers Access-Control-Allow-Origin: ${origin}, Access-Control-Allow-Methods: POST, ` +
+    'Access-Control-Allow-Headers: content-type, and Access-Control-Max-Age: 7200, which is the limit of Chrome. Answer every ' +
+    'POST with Access-Control-Allow-Origin too, and the IP lookup. Cookies are neither sent nor wanted, so do not send ' +
+    'Access-Control-Allow-Credentials. Do not redirect. Without these headers every lead fails in every browser.'
   const accepted =
     'Accepted. Browsers take an HTML page for a refusal, and do not read another body. A browser may send a POST ' +
     'twice by itself, if its connection was reset, so equal ones are one lead.'
-  return {
-    rules,
-    responses: {
-      '2XX': { description: accepted },
-      default: { description: 'Not accepted. The visitor is asked to try again.' },
-    },
-  }
+  const refused = 'Not accepted. The visitor is asked to try again.'
+  const responses = { '2XX': { description: accepted }, default: { description: refused } }
+  return { rules, responses }
 }
 
 /** What the provider gets from the relay, and how it responds. */
 function describeRelay(accepts: string) {
   const rules =
-    'The forms send to a relay, and its server sends each lead here: no browser asks this API, so it needs no CORS ' +
-    'and no IP lookup. The relay repeats an attempt byte for byte, with the same Idempotency-Key, after 1, 2, 4 … minutes and ' +
-    'then every hour, for about four and a half days. So keep the keys of what you took for that long, and take none ' +
-    'twice. A response that takes longer than 30 seconds counts as none, and a redirect is not followed. A lead from ' +
-    'a page of an earlier build may not fit these schemas, and is sent all the same.'
-  const pattern = accepts ? `, ${accepts}` : ' that the operator and the provider agree on'
+    'A relay sends each lead from its server: no browser asks this API, so it needs no CORS and no IP lookup. It repeats a body ' +
+    'byte for byte, with the same Idempotency-Key, after 1, 2, 4 … minutes and then every hour, for about four and a half days. ' +
+    'Keep the keys of what you took for that long, and take none twice. A response after more than 30 seconds counts as none. If ' +
+    'we share a secret, the webhook headers sign each attempt as https://www.standardwebhooks.com says; webhook-id is the ' +
+    'Idempotency-Key. A lead from a page of an earlier build may not fit these schemas, and is sent all the same.'
   const taken =
-    `Taken, if the body matches the regular expression${pattern}, in any case of letters. With another ` +
-    'body the lead is refused: it is kept for the operator, and not sent again by itself. Of a lead that is taken, the relay ' +
-    'deletes the answers after some days and keeps the proof of consent for five years, so it cannot send it again.'
-  const refused = { description: 'Refused: the lead is not sent again by itself.' }
-  return {
-    rules,
-    parameters: [
-      describeHeader('Idempotency-Key', true, 'The same for each attempt with one body.'),
-      describeHeader('webhook-id', false, `${signed} The same as Idempotency-Key.`),
-      describeHeader('webhook-timestamp', false, `${signed} Seconds since 1970 at this attempt.`),
-      describeHeader(
-        'webhook-signature',
-        false,
-        `${signed} While the secret changes it has two signatures, of which one must be right.`,
-      ),
-    ],
-    responses: {
-      '2XX': { description: taken },
-      '3XX': refused,
-      '409': { description: 'Taken at an earlier attempt. To a first attempt it is a refusal.' },
-      '413': refused,
-      '415': refused,
-      '422': refused,
-      default: { description: 'Neither taken nor refused: the relay tries again.' },
-    },
+    `Taken, if the body matches ${accepts || 'the pattern that we agree on'} (a regular expression, in any case of letters); else ` +
+    'refused. The relay deletes the answers of what is taken after some days, so it cannot send them again.'
+  const refused = { description: 'Refused: kept for the operator, and not sent again by itself.' }
+  const signature = ['webhook-id', 'webhook-timestamp', 'webhook-signature']
+  const parameters = ['Idempotency-Key', ...signature].map((name, index) => ({
+    name,
+    in: 'header',
+    required: index === 0,
+    schema: { type: 'string' },
+  }))
+  const responses = {
+    '2XX': { description: taken },
+    ...Object.fromEntries(['3XX', '413', '415', '422'].map(status => [status, refused])),
+    '409': { description: 'Taken at an earlier attempt. To a first attempt it is a refusal.' },
+    default: { description: 'Neither taken nor refused: the relay tries again.' },
   }
-}
-
-const signed = 'If there is a shared secret, as https://www.standardwebhooks.com says.'
-
-function describeHeader(name: string, required: boolean, description: string) {
-  return { name, in: 'header', required, description, schema: { type: 'string' } }
+  return { rules, parameters, responses }
 }

@@ -94,9 +94,8 @@ const buildVariables = z.object({
 export type Environment = z.output<typeof buildVariables>
 
 /** True if forms send to the relay, which is on the site's own origin. */
-export function sendsToRelay({ SITE_URL, PUBLIC_API_BASE_URL }: Environment): boolean {
-  return PUBLIC_API_BASE_URL.replace(SITE_URL, '') === '/relay'
-}
+export const sendsToRelay = ({ SITE_URL, PUBLIC_API_BASE_URL }: Environment) =>
+  PUBLIC_API_BASE_URL.replace(SITE_URL, '') === '/relay'
 
 const deskVariables = z.object({
   PORT: z.coerce.number('must be a number from 0 to 65535').int().min(0).max(65535).default(4321),

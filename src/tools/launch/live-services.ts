@@ -11,8 +11,8 @@ const lookupTimeLimit = 3000
 
 /**
  * Asks the configured services as a browser on the site would: a preflight and a lead without answers,
- * which must be refused, for every endpoint, each IP lookup, and the certificate's script. Behind the relay it asks the
- * provider as the relay would. Returns what either would reject.
+ * which must be refused, for every endpoint, each IP lookup, and the certificate's script; and the provider as the relay
+ * would. Returns what they would reject.
  * @param isDeployed also asks those on the site's own host, which must be deployed
  */
 export async function checkLiveServices(
@@ -24,8 +24,7 @@ export async function checkLiveServices(
   const provider = sendsToRelay(environment) ? readProvider() : { url: '', accepts: '' }
   const services = [
     ...endpoints.map(endpoint => ({ address: api + endpoint, ask: askEndpoint })),
-    // One that is no address is a finding of the configuration.
-    ...(URL.canParse(provider.url) ? endpoints : []).map(endpoint => ({
+    ...(provider.url ? endpoints : []).map(endpoint => ({
       address: provider.url.replace(/\/+$/, '') + endpoint,
       ask: (url: string) => askProvider(url, provider.accepts),
     })),
@@ -72,14 +71,16 @@ const describeRefusal = (origin: string) => (response: Response) => {
   return describeOriginMismatch(response, origin)
 }
 
-/** Without the secret, which only Cloudflare has: whoever checks signatures refuses with 400, 401 or 403. */
+/** As the relay would, without the secret: whoever checks signatures refuses with 400, 401 or 403. */
 function askProvider(url: string, accepts: string) {
   const acceptance = parseAcceptance(accepts)
   const describe = ({ ok, status }: Response, body: string) => {
-    if (ok && (typeof acceptance === 'string' || !acceptance.test(body.trim()))) return undefined
-    if (ok) return 'takes a lead without answers, so nobody checks what arrives'
-    if ([400, 401, 403, 422].includes(status)) return undefined
-    return `answers ${status} to a lead without answers, so the relay can deliver none`
+    const isTaken = ok && typeof acceptance !== 'string' && acceptance.test(body.trim())
+    if (isTaken) return 'takes a lead without answers, so nobody checks what arrives'
+    const isRefused = ok || [400, 401, 403, 422].includes(status)
+    return isRefused
+      ? undefined
+      : `answers ${status} to a lead without answers, so none is delivered`
   }
   const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
   return fetchProblem(url, describe, { method: 'POST', headers, body: '{}' })
