@@ -72,10 +72,7 @@ const buildVariables = z.object({
       url => !/[?#]/.test(url) && !endpoints.some(endpoint => url.endsWith(endpoint)),
       'Set it to what stands before /submitform, such as https://api.example.com.',
     )
-    .refine(
-      url => url === '/relay' || url.toLowerCase() !== '/relay',
-      'Set it to /relay, in small letters: nothing answers at another path.',
-    ),
+    .refine(url => url === '/relay' || !/^\/relay$/i.test(url), 'Write /relay, in small letters.'),
   /** In the order in which they are tried. */
   PUBLIC_IP_LOOKUP_URL: z
     .string()

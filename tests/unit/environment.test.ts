@@ -74,7 +74,7 @@ test.each<readonly [string, string, string]>([
   ['SITE_URL', 'https://www.example.com/path', 'Set it to an origin such as'],
   ['PUBLIC_API_BASE_URL', 'https://api.example.com/v1?key=abc', 'what stands before /submitform'],
   ['PUBLIC_API_BASE_URL', 'https://api.example.com/submitform/', 'what stands before /submitform'],
-  ['PUBLIC_API_BASE_URL', '/Relay', 'Set it to /relay, in small letters'],
+  ['PUBLIC_API_BASE_URL', '/Relay', 'Write /relay, in small letters'],
   ['PUBLIC_API_BASE_URL', 'https://a.example,https://b.example', 'Set it to an address'],
   ['REPORTING_URL', 'http://reports.example.com/a', 'Set it to an https address'],
   ['PUBLIC_CERTIFICATE_SCRIPT_URL', 'trustedform.js', 'Set it to an address'],
