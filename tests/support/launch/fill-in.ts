@@ -40,6 +40,7 @@ export function fillInOperator(folder: string): void {
     'PUBLIC_API_BASE_URL=/relay\nPUBLIC_IP_LOOKUP_URL=/relay/ip\n',
   )
   edit(folder, 'src/relay/wrangler.jsonc', [
+    ['"www.example.com"', JSON.stringify(new URL(launchOrigin).host)],
     ['"PROVIDER_URL": ""', '"PROVIDER_URL": "https://leads.marlow-leads.fictional/website"'],
     ['"PROVIDER_ACCEPTS": ""', String.raw`"PROVIDER_ACCEPTS": "\"success\"\\s*:\\s*true"`],
     ['"deliver-leads"', '"marlow-lantern-leads-of-the-website"'],

@@ -126,7 +126,9 @@ export async function startRelay(provider: { readonly url: string }) {
     /** Starts the relay, also after it was killed. */
     async start() {
       const script = 'tests/support/servers/relay-faults.ts'
-      const words = ['--name', 'relay', '--env-file', secrets, '--ip', '127.0.0.1']
+      // The host of the leads' pages, whatever routes the operator has.
+      const host = ['--local-upstream', 'www.example.com']
+      const words = ['--name', 'relay', '--env-file', secrets, '--ip', '127.0.0.1', ...host]
       child = run('dev', script, ...words, '--port', String(port))
       const isReady = () =>
         fetch(`${url}/relay/ip`, { signal: AbortSignal.timeout(5000) }).then(
