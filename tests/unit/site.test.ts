@@ -53,6 +53,11 @@ test.each([
   expect(() => changeField(field, value)).toThrow(`/site.yaml:${line}  ${message}`)
 })
 
+test('a slip in the name of a state suggests the state', () => {
+  const slip = text.replace('  Florida:', '  Flordia:')
+  expect(() => readChanged(slip)).toThrow(/Did you mean "?Florida"?\?/)
+})
+
 test('a notice on sensitive data has the words of the law, or a finding shows them', () => {
   const sentence = 'NOTICE: We may sell your sensitive personal data.'
   expect(setField('sensitiveDataNotice', sentence).sensitiveDataNotice).toBe(sentence)
