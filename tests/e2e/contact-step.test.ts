@@ -47,7 +47,7 @@ test('the contact step tells browsers, screen readers and visitors what belongs 
       ['city', 'text', 'address-level2', null, 'false', 'City'],
       ['state', 'select-one', 'address-level1', null, 'false', 'State'],
       ['zipCode', 'text', 'postal-code', 'numeric', 'false', 'ZIP code'],
-      ['checkbox', 'checkbox', 'off', null, 'false', `I agree that ${site.name}`.slice(0, 20)],
+      ['checkbox', 'checkbox', null, null, 'false', `I agree that ${site.name}`.slice(0, 20)],
     ])
   })
 

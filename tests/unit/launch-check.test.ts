@@ -27,9 +27,14 @@ const place = process.cwd()
 let folder = ''
 let content: ContentValidation
 
-beforeEach(() => {
+/** Leaves the settings to the project's own `.env`. */
+function forgetEnvironment() {
   for (const name of Object.keys(process.env))
     if (/^(SITE_URL$|PUBLIC_|REPORTING_URL$)/.test(name)) vi.stubEnv(name, undefined)
+}
+
+beforeEach(() => {
+  forgetEnvironment()
   vi.stubEnv('BUILD_DATE', day)
   return () => {
     process.chdir(place)
@@ -39,6 +44,7 @@ beforeEach(() => {
 
 /** A filled-in project with the parts of a build that the check reads. */
 beforeAll(async () => {
+  forgetEnvironment()
   folder = mkdtempSync(join(tmpdir(), 'launch-'))
   cpSync('content', join(folder, 'content'), { recursive: true })
   fillInProject(folder)
