@@ -12,7 +12,8 @@ import { articles, readFolder } from '../support/content/content.ts'
 const budgets = {
   // Who gets the answers, before each form, is 430 of these, and four answers 170.
   article: { page: 13_570, all: 19_500, requests: 5 },
-  home: { page: 11_050, all: 17_150, requests: 6 },
+  // Seven harms in the head are 80 of these.
+  home: { page: 11_100, all: 17_230, requests: 6 },
   questions: { page: 9_640, all: 15_330, requests: 6 },
   other: { page: 8_250, all: 13_850, requests: 6 },
 }
@@ -31,8 +32,8 @@ const script: Record<string, number> = {
   '/asking-for-records': 1350,
 }
 
-/** The bytes of the script that is fetched as soon as a page has loaded. */
-const loaded = 3_500
+/** The bytes of the script that is fetched as soon as a page has loaded. The state in the way to time limits is 20. */
+const loaded = 3_520
 
 /** The bytes of code that a form loads. Its questionnaire is what writers wrote. */
 const form = 83_700

@@ -65,7 +65,7 @@ describe('the home page', () => {
       expect(names).toContain(decodeHtml(name!))
       expect(legend.join()).toContain(`data-shape="${shape}"`)
     }
-    expect(list).toMatch(/<a href="#harms"[^>]*>All \d+, A to Z<\/a>/)
+    expect(list).toMatch(/<a href="#harms"[^>]*>All \d+ harms, A to Z<\/a>/)
   })
 
   test('lists what happened to readers, a line each from A to Z, with every lawsuit and its state', () => {

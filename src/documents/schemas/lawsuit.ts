@@ -214,7 +214,7 @@ const createFieldsSchema = (names?: KnownNames) =>
     opening: textSchema
       .describe('a first paragraph that stands above the form, as on pages about abuse')
       .optional(),
-    facts: factsSchema.describe('the panel of key facts, see below'),
+    facts: factsSchema.describe('the key facts, see below'),
     figures: z.array(figureSchema).describe('settlements and verdicts').default([]),
     timeline: z
       .array(eventSchema)

@@ -92,7 +92,6 @@ export const textsSchema = z.strictObject({
     stageHere: date,
     stageReached: createSlotSchema(['stage', 'date']),
     stageNext: date,
-    noNextDate: date,
     pendingCases: date,
     mdl: createSlotSchema(['mdl'], markedSchema),
     atLeast: count,

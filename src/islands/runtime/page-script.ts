@@ -39,10 +39,14 @@ if (form) formObserver.observe(form)
 // After the first frame, when reading the scroll position does not force a layout.
 requestAnimationFrame(() => setTimeout(updateStickyBar))
 
+/** The address of a script that is in a template, which browsers do not fetch. */
+function readSource(template: HTMLTemplateElement | null) {
+  return template?.content.querySelector('script')?.getAttribute('src')
+}
+
 // The notes of an article, whose script is in a template, so that it is fetched only where a margin shows them, and
 // elsewhere with the first press on a number. The press waits for it, and follows the link if it does not come.
-const notes = document.querySelector<HTMLTemplateElement>('#notes-script')
-const notesScript = notes?.content.querySelector('script')?.getAttribute('src')
+const notesScript = readSource(document.querySelector<HTMLTemplateElement>('#notes-script'))
 if (notesScript) {
   const fetchNotes = async () => {
     await import(/* @vite-ignore */ notesScript).catch(() => {})
@@ -77,22 +81,22 @@ openLinkedDisclosure()
 // In articles, the limit of the state that was chosen in this tab stands in the place of the usual range, and a press on
 // the way to those of all states fetches the choice of one, from a template, too.
 const limit = document.getElementById('limit')
-const limitsLink = limit?.querySelector('a')
+const limitsLink = document.querySelector<HTMLAnchorElement>('.by-when [href="/time-limits"]')
 try {
-  const [, large, words] = JSON.parse(sessionStorage.getItem('state-limit')!)
+  const [id, large, words] = JSON.parse(sessionStorage.getItem('state-limit')!)
+  limitsLink!.hash = id
   const { firstChild, lastChild } = limit!.querySelector('span')!
   firstChild!.textContent = large
   lastChild!.textContent = ` ${words}`
 } catch {
   // The article has a limit of its own, no state was chosen, or storage is blocked.
 }
-limitsLink?.addEventListener('click', event => {
-  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+limit?.addEventListener('click', event => {
+  if (event.target !== limitsLink || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
-  limitsLink.append(' …')
-  const { content } = limit!.querySelector('template')!
-  const script = content.querySelector('script')!.getAttribute('src')!
-  import(/* @vite-ignore */ script).catch(() => location.assign(limitsLink.href))
+  limitsLink!.append(' …')
+  const script = readSource(limit.querySelector('template'))!
+  import(/* @vite-ignore */ script).catch(() => location.assign(limitsLink!.href))
 })
 
 // A page that returns from the back/forward cache must not show its open menu.

@@ -17,6 +17,8 @@ const select = document.createElement('select')
 select.ariaLabel = choice
 select.append(new Option(choice, ''), ...limits.map(([id, state]) => new Option(state, id)))
 select.options[0]!.disabled = true
+const chosen = new URL(link.href).hash.slice(1)
+if (chosen) select.value = chosen
 // A copy, which leads to what else the table says.
 const details = link.cloneNode() as HTMLAnchorElement
 details.textContent = more
