@@ -4,8 +4,8 @@ import { dayPattern } from '../forms/days.ts'
 type Element = Extract<HastNode, { type: 'element' }>
 type Text = Extract<HastNode, { type: 'text' }>
 
-/** Days, and the places after the `@` of an address. */
-const places = new RegExp(`${dayPattern.source}|(?<=\\w@)`)
+/** Days, and the places after the `@` and before the dots of an address. */
+const places = new RegExp(`${dayPattern.source}|(?<=\\w@)|(?<=@[\\w.-]+)(?=\\.\\w)`)
 
 /** Marks days, which stay on one line, and where an address may break that is wider than its line. */
 export const markLineBreaks = defineHastPlugin({
