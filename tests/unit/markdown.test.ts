@@ -66,9 +66,9 @@ test.each([
 test.each([
   ['Filed on May 1, 2026.', 'Filed on <span class="day">May 1, 2026</span>.'],
   ['**March 31, 2027**', '<strong><span class="day">March 31, 2027</span></strong>'],
-  ['Write to [us@a.com](/us)', 'Write to <a href="/us">us@<wbr>a.com</a>'],
+  ['Write to [us@a.com](/us)', 'Write to <a href="/us">us@<wbr>a<wbr>.com</a>'],
   ['Room 12, 2026', 'Room 12, 2026'],
-])('a day stays on its line, and an address may break after its sign: %s', (text, html) => {
+])('a day stays on its line, and an address may break at its signs: %s', (text, html) => {
   expect(render(text)).toBe(`<p>${html}</p>`)
 })
 
