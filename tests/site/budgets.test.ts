@@ -28,7 +28,7 @@ const listed = 200
 const script: Record<string, number> = {
   '/': 1550,
   // Cells that are left out, and the sign of what was not read, are 60 of these.
-  '/time-limits': 1710,
+  '/time-limits': 1720,
   '/asking-for-records': 1350,
 }
 
@@ -125,7 +125,7 @@ describe.each(pages)('$route', ({ route, html }) => {
       ...html.matchAll(/<script(?![^>]*(ld\+json|speculationrules))[^>]*>([\s\S]*?)<\/script>/g),
     ]
     expect(measureCompressed(scripts.map(([, , code]) => code).join('\n'))).toBeLessThanOrEqual(
-      script[route] ?? 1325,
+      script[route] ?? 1345,
     )
     const files = listScripts(html).reduce((sum, src) => sum + measureFile(src), 0)
     expect(files).toBeLessThanOrEqual(loaded)

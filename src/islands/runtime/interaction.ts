@@ -118,7 +118,10 @@ async function fetchPageScript(island: Element) {
     await fetchFile(url, /script/)
     await import(`${url}#${++attempt}`)
   } catch (error) {
-    for (const { island, press } of interactions.waiting.splice(0)) {
+    for (const interaction of interactions.waiting.splice(0)) {
+      const { island, press, typed } = interaction
+      // So that a box that was ticked stays ticked.
+      if (typed) interactions.waiting.push(interaction)
       if (!press) continue
       press.ariaBusy = null
       showLoadError(island!, error, press)
