@@ -29,15 +29,19 @@ function setField(field: string, value: unknown) {
 test.each([
   [
     'host',
-    'http://www.example.com',
-    'host: must begin with https:// and have nothing after its host, such as',
+    'http://www.own.org/start',
+    'host: must begin with https:// and have nothing after its host, such as https://www.own.org\n',
   ],
   [
     'host',
     'https://www.klägerhilfe.com',
     'host: must begin with https:// and have nothing after its host, such as https://www.xn--klgerhilfe-r5a.com',
   ],
-  ['host', 'www.own.org', 'host: must begin with https:// and have nothing after its host'],
+  [
+    'host',
+    'www.own.org',
+    'host: must begin with https:// and have nothing after its host, such as https://www.own.org',
+  ],
   ['year', '24', 'year: must be a year of this century'],
   ['office', '" "', 'office: must not be empty'],
   ['mailbox', 'hello', 'mailbox: must be an e-mail address'],
@@ -51,6 +55,12 @@ test.each([
 ])('%s: %s is refused at its line', (field, value, message) => {
   const line = text.split('\n').findIndex(written => written.includes(`${field}: `)) + 1
   expect(() => changeField(field, value)).toThrow(`/site.yaml:${line}  ${message}`)
+})
+
+test('a decision that is "no" in place of false says what to write', () => {
+  expect(() => setField('trainsModels', 'no')).toThrow(
+    /site\.yaml:\d+ {2}trainsModels: .*\n {4}Write true or false\./,
+  )
 })
 
 test('a slip in the name of a state suggests the state', () => {

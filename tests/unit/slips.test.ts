@@ -54,7 +54,7 @@ test.each<[from: string, to: string, says: string, down?: number]>([
   ['over a', 'over a ﬁne', 'title: holds a character that nobody can read or search for (U+FB01)'],
   ['timeline:', 'figures: [{ amount: 9.1 million }]\ntimeline:', 'amount: must name its currency'],
 
-  ['count: 2100', 'count: 2,100', 'has no field "100"\n    Write a number without commas.'],
+  ['count: 2100', 'count: 2,100', 'has no field "100"\n    Write 2100'],
   ['https://court.example/order', 'https://court.example/the order', 'url: must have no blanks'],
   ['court.example/order', 'a:b@court.example/order', "must be the publisher's own page"],
   ['status: open', 'status: opened', '"opened" is not one of its values\n    Did you mean "open"?'],

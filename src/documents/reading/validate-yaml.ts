@@ -46,10 +46,7 @@ function explainIssue(issue: z.core.$ZodIssue, yaml: ParsedYaml, schema: z.ZodTy
       ...place,
       line: locate(yaml, [...issue.path, key]).line,
       message: `${field} has no field "${key}"`.trim(),
-      // In { } a comma ends a value.
-      suggestion: /^\d+$/.test(key)
-        ? 'Write a number without commas.'
-        : suggestNearest(key, fields),
+      suggestion: suggestNumber(key, yaml) ?? suggestNearest(key, fields),
     }))
   }
   if (issue.code === 'invalid_union') {
@@ -86,6 +83,12 @@ function suggestValue(issue: z.core.$ZodIssue, { document }: ParsedYaml): string
   if (issue.expected === 'boolean') return 'Write true or false.'
   const digits = String(document.getIn(issue.path)).replaceAll(',', '')
   return issue.expected === 'number' && /^\d+$/.test(digits) ? `Write ${digits}` : ''
+}
+
+/** The number whose end became a key, because a comma ends a value in { }. */
+function suggestNumber(key: string, { text }: ParsedYaml): string | undefined {
+  const [, number] = new RegExp(`: *(\\d[\\d,]*,${RegExp.escape(key)})\\b`).exec(text) ?? []
+  return number && `Write ${number.replaceAll(',', '')}`
 }
 
 /** What an alternative says of a value that is meant for another. */

@@ -70,11 +70,11 @@ export const partialDateSchema = z.preprocess(
   }),
 )
 
-/** Names an address to write: an example, or the one that was written, if its host has other letters than a to z. */
+/** Names an origin to write: that of the host that was written, or an example where there is none. */
 export const nameExample = (before: string, example: string) => ({
   error: ({ input }: { input?: unknown }) => {
-    const url = URL.parse(String(input))
-    return `${before} ${url?.host.includes('xn--') ? url.origin : example}`
+    const url = URL.parse(String(input).replace(/^(\w*:)?\/*/, 'https://'))
+    return `${before} ${url?.host.includes('.') ? url.origin : example}`
   },
 })
 
