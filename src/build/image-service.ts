@@ -3,22 +3,23 @@ import sharpService from 'astro/assets/services/sharp'
 import sharp from 'sharp'
 
 /**
- * Astro's service for pictures, whose results a build finds again in Astro's cache. Social pictures, the only ones asked for
- * as PNG, are drawn here: Astro's service takes no drawings and enlarges nothing.
+ * Astro's service for pictures, whose results a build finds again in Astro's cache. Social pictures, which are asked for as
+ * PNG or JPEG, are drawn here: Astro's service takes no drawings and enlarges nothing.
  */
 const imageService: LocalImageService = {
   ...sharpService,
   async transform(picture, options, ...rest) {
     const { format, width, height } = options
-    if (format !== 'png') return sharpService.transform(picture, options, ...rest)
-    const data = await sharp(picture)
-      .autoOrient()
-      .resize(width, height)
-      // A palette of few colors is enough for flat shapes, with a third of the bytes and no visible
-      // difference. More effort would take twice as long and save almost nothing.
-      .png({ palette: true, quality: 85, effort: 1, dither: 0, compressionLevel: 6 })
-      .toBuffer()
-    return { data, format }
+    if (format !== 'png' && format !== 'jpeg')
+      return sharpService.transform(picture, options, ...rest)
+    const resized = sharp(picture).autoOrient().resize(width, height)
+    const drawn =
+      format === 'png'
+        ? // A palette of few colors is enough for flat shapes, with a third of the bytes and no visible
+          // difference. More effort would take twice as long and save almost nothing.
+          resized.png({ palette: true, quality: 85, effort: 1, dither: 0, compressionLevel: 6 })
+        : resized.jpeg()
+    return { data: await drawn.toBuffer(), format }
   },
 }
 export default imageService

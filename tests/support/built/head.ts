@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { SaxesParser } from 'saxes'
 import { expect } from 'vitest'
@@ -55,12 +54,4 @@ function describeElement(element: ReturnType<typeof getElementsByTagName>[number
 export function readXml(xml: string): XmlElement[] {
   new SaxesParser({ xmlns: true }).write(xml).close()
   return getElementsByTagName('*', parseDocument(xml, { xmlMode: true })).map(describeElement)
-}
-
-/** Width and height of a PNG of a built site, from its header. */
-export function readPngSize(file: string, dist = 'dist'): [number, number] {
-  const bytes = readFileSync(`${dist}${file}`)
-  expect(bytes.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n')
-  expect(bytes.subarray(-8, -4).toString('latin1'), `${file} is whole`).toBe('IEND')
-  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
 }
