@@ -219,9 +219,11 @@ test('the columns of partners have headings, and their names are sorted', () => 
 
 test('the newsletter shows the six newest events of the articles with links, and can be shared', () => {
   const html = extractMain('/newsletter')
+  // A year or a month stands for its last day.
+  const compare = (one: string, other: string) => (`${one}-99` < `${other}-99` ? -1 : 1)
   const newest = articles.flatMap(({ id, timeline }) => {
     const past = timeline.filter(({ scheduled }) => !scheduled)
-    const dates = past.map(({ date }) => String(date)).sort()
+    const dates = past.map(({ date }) => String(date)).sort(compare)
     return dates.length > 0 ? [{ id, date: dates.at(-1)! }] : []
   })
   const [, cards] = html.split(/Recent News<\/h2>/)
@@ -230,7 +232,7 @@ test('the newsletter shows the six newest events of the articles with links, and
   ].map(([, date, id]) => ({ id, date }))
   expect(shown).toHaveLength(Math.min(6, newest.length))
   for (const card of shown) expect(newest).toContainEqual(card)
-  const dates = newest.map(({ date }) => date).sort()
+  const dates = newest.map(({ date }) => date).sort(compare)
   expect(shown.map(({ date }) => date)).toEqual(dates.slice(-6).reverse())
   expect(listShareLinks(html)).toEqual(networks)
 })

@@ -42,7 +42,7 @@ export async function addLawsuits(): Promise<string> {
       [/^title: .*/m, `title: ${name} over burns`],
       ['description: TODO', `description: On ${name} and`],
       ['of: TODO', 'of: lamp oil'],
-      ['https://www.example.com/', 'https://www.uscourts.gov/'],
+      ['https://www.example.com/TODO', 'https://www.uscourts.gov/lamps'],
       [/TODO.*?(?= \[\^source-one\]$|$)/gm, 'Some lamps took fire.'],
     )
   }
