@@ -123,9 +123,11 @@ const selectStored = `SELECT id AS lead, run, workflow FROM leads WHERE state = 
 const updateStarted = `UPDATE leads SET state = 'waiting', changed = ?2
   WHERE (id, run) IN (SELECT value ->> 'lead', value ->> 'run' FROM json_each(?1)) AND state = 'stored'`
 
+/** The provider may have taken the body at an attempt under this key, whose response was lost or not understood. */
 const beginAttempt = `UPDATE leads SET state = 'waiting', attempts = attempts + 1, sent = 1, changed = ?4
   WHERE id = ?1 AND run = ?2 AND workflow = ?3 AND state IN ('stored', 'waiting')
-  RETURNING key, attempts, status, (SELECT endpoint FROM submissions WHERE id = sending) AS endpoint,
+  RETURNING key, attempts, attempts > 1 OR ifnull(status <> 409 AND NOT ${isRefusal('status')}, 0) AS mayBeTaken,
+    (SELECT endpoint FROM submissions WHERE id = sending) AS endpoint,
     (SELECT payload FROM submissions WHERE id = sending) AS payload`
 
 /**
@@ -211,13 +213,10 @@ export function createFate({ rows, batch }: Database, firstState: LeadState = 's
     async begin({ lead, run, workflow }: Run, now: number) {
       const [row] = await rows(beginAttempt, lead, run, workflow, now)
       if (!row) return undefined
-      const { status, ...delivery } = row as {
+      const { mayBeTaken, ...delivery } = row as {
         readonly [Name in 'key' | 'endpoint' | 'payload']: string
-      } & { readonly attempts: number; readonly status: number | null }
-      // From an attempt under this key, whose response was lost or not understood.
-      const mayBeTaken =
-        delivery.attempts > 1 || (status !== null && ![409, ...refusals].includes(status))
-      return { ...delivery, mayBeTaken }
+      } & { readonly attempts: number; readonly mayBeTaken: number }
+      return { ...delivery, mayBeTaken: mayBeTaken === 1 }
     },
     /**
      * Records what became of an attempt.

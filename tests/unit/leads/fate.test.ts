@@ -278,6 +278,8 @@ describe('an end', () => {
   test.each([
     [503, true],
     [0, true],
+    [200, false],
+    [302, false],
     [409, false],
     [422, false],
   ])('with %i lets 409 to the first attempt of a redelivery be ours: %j', async (status, is) => {
