@@ -4,6 +4,7 @@ import { parse } from 'yaml'
 const read = file => parse(readFileSync(`content/${file}.yaml`, 'utf8'))
 const { name, office, responsibleLawyer } = read('site')
 const partners = read('partners').columns.flatMap(({ names }) => names)
+const named = [name, office, responsibleLawyer, ...partners].join(' ')
 
 /** @type {import('cspell').CSpellSettings} */
 export default {
@@ -18,7 +19,7 @@ export default {
     /^(aliases|questionnaire|also): .*$/gm,
   ],
   // Whoever is named in the settings is named so wherever else.
-  words: [name, office, responsibleLawyer, ...partners].join(' ').match(/[\p{L}\p{M}'’]+/gu),
+  words: [named, named.replaceAll('’', "'")].join(' ').match(/[\p{L}\p{M}'’]+/gu),
   dictionaryDefinitions: [{ name: 'names', path: './content/words.txt', addWords: true }],
   dictionaries: ['names'],
   overrides: [

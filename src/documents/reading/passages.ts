@@ -30,11 +30,11 @@ export function isInBody({ path }: Passage): boolean {
 }
 
 /**
- * What is no prose: titles of sources, keys and values that are sent, and identifiers, which their schemas alone check:
- * addresses, the names of files, people and offices, time zones, days.
+ * What is no prose: titles of sources, keys and values that are sent, what no page shows, and identifiers, which their
+ * schemas alone check: addresses, numbers, the names of files, people and offices, time zones, days.
  */
 const noProse =
-  /(^|\.)(constants|sources|key|value|sent|when|href|questionnaire|\w+Page)\b|^(endpoint|host|exit|mailbox|support|office|responsibleLawyer|timeZone|component|link|mark|picture(\.src)?|facts\.docket)$/
+  /(^|\.)(constants|sources|key|value|sent|when|href|icon|questionnaire|\w+Page)\b|^(endpoint|host|exit|mailbox|support|office|phone\.number|responsibleLawyer|timeZone|states\.[^.]+\.reason|categories|component|link|mark|picture(\.src)?|facts\.docket)$/
 
 /** True if readers see the passage and our writers wrote it. */
 export function isProse(passage: Passage): boolean {

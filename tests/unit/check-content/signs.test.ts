@@ -56,7 +56,10 @@ test.each([
   ['so \u2212 far', 'Write - from the keyboard.'],
   ['cafe\u0301', 'Type the letter with its accent anew: as one sign.'],
   ['• one', 'Begin each line of a list with "- ".'],
-  ['| a | b |', 'Below the first row of a table stands one such as | --- | --- |.'],
+  [
+    '| a | b |',
+    'Write it in words, or begin a table: below its first row stands one such as | --- | --- |.',
+  ],
   ['of the the maker', 'Write it once.'],
   ['The the maker', 'Write it once.'],
   ['of the\nthe maker', 'Write it once.'],
@@ -72,6 +75,10 @@ mailbox: ann_lee+1@a.example
 office: 12 Main St #400
 responsibleLawyer: Ann "Bo" Lee | Lee_Law
 timeZone: America/Los_Angeles
+phone: { number: 330_555_0122 }
+states: { Ohio: { served: true, decided: 2026-11-28, reason: "Opinion #21-3 [draft]" } }
+networks: [{ label: X, icon: a_b }]
+categories: [Mass_Tort]
 social: [{ label: X, href: https://x.com/a_b }]
 home: { questionnaire: a_b }
 search: { statesPage: /a_b }`

@@ -33,7 +33,10 @@ const advice: readonly (readonly [sign: RegExp, suggestion: string])[] = [
   [/\p{M}/u, 'Type the letter with its accent anew: as one sign.'],
   [/\t/, 'Write a blank.'],
   [/[•‣▪●◦■]/, 'Begin each line of a list with "- ".'],
-  [/\|/, 'Below the first row of a table stands one such as | --- | --- |.'],
+  [
+    /\|/,
+    'Write it in words, or begin a table: below its first row stands one such as | --- | --- |.',
+  ],
   [/\p{L} |\n/u, 'Write it once.'],
   [/[*_`~#^=\\<>[\]{}]/, 'Write it in words.'],
   [/./su, 'Write it in words, or add it to "signs" of content/phrases.yaml.'],
