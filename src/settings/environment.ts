@@ -56,7 +56,7 @@ const service = z
   .string()
   .refine(
     address => servicePattern.test(address) && URL.canParse(address, 'https://a.example'),
-    nameExample('Set it to an address such as', 'https://a.example.com/b.'),
+    nameExample('Set it to an address such as', 'https://a.example.com/b', 'href', servicePattern),
   )
 
 /** The leads in a file there are kept, and are not served with the site. */

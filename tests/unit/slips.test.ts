@@ -55,6 +55,7 @@ test.each<[from: string, to: string, says: string, down?: number]>([
   ['timeline:', 'figures: [{ amount: 9.1 million }]\ntimeline:', 'amount: must name its currency'],
 
   ['count: 2100', 'count: 2,100', 'has no field "100"\n    Write 2100'],
+  ['count: 2100', 'count: 23,000', 'has no field "0"\n    Write 23000'],
   ['https://court.example/order', 'https://court.example/the order', 'url: must have no blanks'],
   ['court.example/order', 'a:b@court.example/order', "must be the publisher's own page"],
   ['status: open', 'status: opened', '"opened" is not one of its values\n    Did you mean "open"?'],

@@ -124,9 +124,10 @@ export function checkPlaceholders(documents: readonly ContentDocument[], site: S
         const isFilled = file.endsWith('.yaml') || isInBody(passage)
         if (isFilled && fillPlaceholders(mark, site).search(placeholderPattern) < 0) return []
         const message = isFilled
-          ? `"${mark}" is not a setting`
+          ? `"${mark}" is not a setting with a value`
           : `"${mark}" is in front matter, where placeholders are not replaced`
-        const suggestion = 'Write the value itself, or in a text a setting such as %name%.'
+        const suggestion =
+          'Write the value itself, or in a text a setting such as %name%. If all states are served, take the sentence out.'
         return [{ file, line: findPassageLine(passage, index), message, suggestion }]
       }),
     ),

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod'
+import { isMap, isScalar } from 'yaml'
 import { readRequiredFile } from './content-files.ts'
 import type { Finding, Result } from './finding.ts'
 import { buildJsonSchema, describeField, findField } from './json-schema.ts'
@@ -46,7 +47,7 @@ function explainIssue(issue: z.core.$ZodIssue, yaml: ParsedYaml, schema: z.ZodTy
       ...place,
       line: locate(yaml, [...issue.path, key]).line,
       message: `${field} has no field "${key}"`.trim(),
-      suggestion: suggestNumber(key, yaml) ?? suggestNearest(key, fields),
+      suggestion: suggestNumber(issue.path, key, yaml) || suggestNearest(key, fields),
     }))
   }
   if (issue.code === 'invalid_union') {
@@ -65,10 +66,14 @@ function explainIssue(issue: z.core.$ZodIssue, yaml: ParsedYaml, schema: z.ZodTy
   const prefix = field && `${field}: `
   if (issue.code !== 'custom' && !yaml.document.hasIn(issue.path)) {
     const seeOlder = `Compare it with how it was:\ngit log -p ${place.file}`
-    const suggestion = isAlone ? seeOlder : `Write:\n${String(path.at(-1))}: ${described || '…'}`
+    const suggestion =
+      isAlone && path.length === 1
+        ? seeOlder
+        : `Write:\n${String(path.at(-1))}: ${described || '…'}`
     return [{ ...place, message: `${field} is missing`, suggestion }]
   }
-  if (issue.code === 'invalid_value') {
+  // A schema that says why has its own words.
+  if (issue.code === 'invalid_value' && issue.message.startsWith('Invalid ')) {
     const written = String(yaml.document.getIn(issue.path))
     const suggestion = suggestNearest(written, issue.values.map(String))
     return [{ ...place, message: `${prefix}"${written}" is not one of its values`, suggestion }]
@@ -86,9 +91,12 @@ function suggestValue(issue: z.core.$ZodIssue, { document }: ParsedYaml): string
 }
 
 /** The number whose end became a key, because a comma ends a value in { }. */
-function suggestNumber(key: string, { text }: ParsedYaml): string | undefined {
-  const [, number] = new RegExp(`: *(\\d[\\d,]*,${RegExp.escape(key)})\\b`).exec(text) ?? []
-  return number && `Write ${number.replaceAll(',', '')}`
+function suggestNumber(path: readonly PropertyKey[], key: string, { document, text }: ParsedYaml) {
+  const map = document.getIn(path, true)
+  const node = isMap(map) && map.items.find(({ key: node }) => String(node) === key)?.key
+  if (!isScalar(node) || typeof node.value !== 'number') return ''
+  const [, end] = node.range!
+  return `Write ${/[\d,]*$/.exec(text.slice(0, end))![0].replaceAll(',', '')}`
 }
 
 /** What an alternative says of a value that is meant for another. */

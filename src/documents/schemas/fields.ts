@@ -70,11 +70,21 @@ export const partialDateSchema = z.preprocess(
   }),
 )
 
-/** Names an origin to write: that of the host that was written, or an example where there is none. */
-export const nameExample = (before: string, example: string) => ({
+/**
+ * Names an address to write: the one that was written, with https:// and without what must not be there, or an example.
+ * @param part of the address that is asked for
+ * @param pattern what it must match
+ */
+export const nameExample = (
+  before: string,
+  example: string,
+  part: 'origin' | 'href' = 'origin',
+  pattern = /./,
+) => ({
   error: ({ input }: { input?: unknown }) => {
-    const url = URL.parse(String(input).replace(/^(\w*:)?\/*/, 'https://'))
-    return `${before} ${url?.host.includes('.') ? url.origin : example}`
+    const url = URL.parse(String(input).replace(/^(\w+:(?=\/\/))?\/*/, 'https://'))
+    const address = url?.host.includes('.') ? url[part] : ''
+    return `${before} ${pattern.test(address) ? address : example}`
   },
 })
 

@@ -53,7 +53,8 @@ function checkTimeline(lawsuit: TypedDocument<'lawsuit'>, day: string): Finding[
 }
 
 /** The fields whose dates cannot be in the future. In `texts.yaml` such fields hold words. */
-const pastFields = /(^|\.)(asOf|looked|updated|decided)$|^(figures|reviewer|sources)\.date$/
+const pastFields =
+  /(^|\.)(asOf|looked|updated|decided|privacySignal)$|^(figures|reviewer|sources)\.date$/
 
 function findFutureDates({ file, passages }: TypedDocument, day: string): Finding[] {
   return passages
