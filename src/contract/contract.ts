@@ -64,15 +64,19 @@ function describeBrowsers(origin: string) {
 /** What the provider gets from the relay, and how it responds. */
 function describeRelay(accepts: string) {
   const rules =
-    'A relay sends each lead from its server: no browser asks this API, so it needs no CORS and no IP lookup. It repeats a body ' +
-    'byte for byte, with the same Idempotency-Key, after 1, 2, 4 … minutes and then every hour, for about four and a half days. ' +
-    'Keep the keys of what you took for that long, and take none twice. A response after more than 30 seconds counts as none. If ' +
-    'we share a secret, the webhook headers sign each attempt as https://www.standardwebhooks.com says; webhook-id is the ' +
-    'Idempotency-Key. A lead from a page of an earlier build may not fit these schemas, and is sent all the same.'
+    'A relay sends each lead from its server: no browser asks this API, so it needs no CORS and no IP lookup. What is neither ' +
+    'taken nor refused within 30 seconds is repeated byte for byte, with the same Idempotency-Key, after 1, 2, 4 … minutes and ' +
+    'then every hour, for about four and a half days, and later again if we ask for it. Take no key twice, and keep keys as long ' +
+    'as you can. After 413, 415 or 422, and with a certificate that came late, a lead has another key. If we share a secret, the ' +
+    'webhook headers sign each attempt as https://www.standardwebhooks.com says; webhook-id is the Idempotency-Key. Bodies that do ' +
+    'not fit these schemas, such as those of an earlier build, are sent all the same.'
   const taken =
     `Taken, if the body matches ${accepts || 'the pattern that we agree on'} (a regular expression, in any case of letters); else ` +
     'refused. The relay deletes the answers of what is taken after some days, so it cannot send them again.'
-  const refused = { description: 'Refused: kept for the operator, and not sent again by itself.' }
+  const refused = {
+    description:
+      'Refused: kept by us, and sent again only if a certificate comes or we ask for it.',
+  }
   const signature = ['webhook-id', 'webhook-timestamp', 'webhook-signature']
   const parameters = ['Idempotency-Key', ...signature].map((name, index) => ({
     name,

@@ -169,6 +169,7 @@ test.each<[what: string, status: number, body: string, said: string | undefined]
   const vars = { PROVIDER_URL: `${provider}/v1/`, PROVIDER_ACCEPTS: '"outcome":"success"' }
   writeFileSync('src/relay/wrangler.jsonc', `// Ours\n${JSON.stringify({ vars })}`)
   const findings = await checkLiveServices({ ...environment, PUBLIC_API_BASE_URL: '/relay' })
+  expect(findings.every(({ warns }) => warns)).toBe(true)
   expect(asked.sort()).toEqual(endpoints.map(path => `/v1${path} true null`).sort())
   expect(findings.map(({ message }) => message)).toEqual(
     said ? endpoints.map(() => expect.stringContaining(said)) : [],

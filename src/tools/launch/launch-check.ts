@@ -42,18 +42,20 @@ export async function collectLaunchFindings(
   const later = content.lawsuits.filter(({ data }) => !isPublishedOn(data, today))
   const isLater = ({ file, other = file }: Finding) => later.some(lawsuit => lawsuit.file === other)
   const refused = find('launch')
-  const settings = checkSettings(site, environment, raw, content.site)
+  const settingsAndServices = [
+    ...checkSettings(site, environment, raw, content.site),
+    ...(live || deployed ? await checkLiveServices(environment, deployed) : []),
+  ]
   const findings: AnyFinding[] = [
     ...find('error'),
     ...refused.filter(finding => !isLater(finding)),
-    ...settings.filter(({ warns }) => !warns),
+    ...settingsAndServices.filter(({ warns }) => !warns),
     ...checkBuild(environment),
     ...(deployed && existsSync('hosts') ? await checkDeployedSite(site) : []),
-    ...(live || deployed ? await checkLiveServices(environment, deployed) : []),
   ]
   const warnings: AnyFinding[] = [
     ...refused.filter(isLater),
-    ...settings.filter(({ warns }) => warns),
+    ...settingsAndServices.filter(({ warns }) => warns),
   ]
   return { findings, warnings }
 }

@@ -9,16 +9,19 @@ import { readProvider } from './worker-settings.ts'
 /** In milliseconds. Forms ask the next IP lookup then. */
 const lookupTimeLimit = 3000
 
+/** How long the relay waits for the provider, in milliseconds. */
+const providerTimeLimit = 30_000
+
 /**
  * Asks the configured services as a browser on the site would: a preflight and a lead without answers,
  * which must be refused, for every endpoint, each IP lookup, and the certificate's script; and the provider as the relay
- * would. Returns what they would reject.
+ * would. Returns what they would reject. The provider behind the relay only warns: leads wait there until it answers.
  * @param isDeployed also asks those on the site's own host, which must be deployed
  */
 export async function checkLiveServices(
   environment: Environment,
   isDeployed = false,
-): Promise<EnvironmentFinding[]> {
+): Promise<(EnvironmentFinding & { readonly warns?: boolean })[]> {
   const { SITE_URL: origin, PUBLIC_API_BASE_URL: api } = environment
   const { PUBLIC_CERTIFICATE_SCRIPT_URL: script, PUBLIC_IP_LOOKUP_URL: lookups } = environment
   const provider = sendsToRelay(environment) ? readProvider() : { url: '', accepts: '' }
@@ -27,16 +30,17 @@ export async function checkLiveServices(
     ...(provider.url ? endpoints : []).map(endpoint => ({
       address: provider.url.replace(/\/+$/, '') + endpoint,
       ask: (url: string) => askProvider(url, provider.accepts),
+      warns: true,
     })),
     ...lookups.map(address => ({ address, ask: askLookup })),
     ...(script ? [{ address: script, ask: askScript }] : []),
   ]
   const suggestion =
-    'If it is the provider, send it contract.json; or set another address as .env.example says.'
-  const findings = services.map(async ({ address, ask }) => {
+    'If it is the provider, send it contract.json; or set another address, as .env.example or src/relay/README.md says.'
+  const findings = services.map(async ({ address, ask, ...rest }) => {
     const { href: url, origin: asked } = new URL(address, origin)
     const message = asked === origin && !isDeployed ? undefined : await ask(url, origin)
-    return message ? [{ url, message, suggestion }] : []
+    return message ? [{ url, message, suggestion, ...rest }] : []
   })
   return (await Promise.all(findings)).flat()
 }
@@ -83,7 +87,7 @@ function askProvider(url: string, accepts: string) {
       : `answers ${status} to a lead without answers, so none is delivered`
   }
   const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
-  return fetchProblem(url, describe, { method: 'POST', headers, body: '{}' })
+  return fetchProblem(url, describe, { method: 'POST', headers, body: '{}' }, providerTimeLimit)
 }
 
 function askLookup(url: string, origin: string) {

@@ -147,10 +147,11 @@ function parseJsonc(text: string) {
 
 const relayFile = 'src/relay/wrangler.jsonc'
 
-/** The provider's API, and the pattern of its acceptances, as the relay's configuration has them. */
+/** The provider's API, if it is an address, and the pattern of its acceptances, as the relay's configuration has them. */
 export function readProvider(): { readonly url: string; readonly accepts: string } {
   const { vars = {} } = existsSync(relayFile) ? parseJsonc(readFileSync(relayFile, 'utf8')) : {}
-  return { url: vars.PROVIDER_URL ?? '', accepts: vars.PROVIDER_ACCEPTS ?? '' }
+  const { PROVIDER_URL: url, PROVIDER_ACCEPTS: accepts = '' } = vars
+  return { url: URL.canParse(url) ? url : '', accepts }
 }
 
 /** What the configuration of the relay lacks, or of the Worker that serves the site alone. @param site its origin */
