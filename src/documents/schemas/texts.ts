@@ -77,7 +77,6 @@ export const textsSchema = z.strictObject({
     'judge',
     'docket',
     'stage',
-    'noStage',
     'pending',
     'unknown',
   ]).extend({
@@ -154,7 +153,6 @@ export const textsSchema = z.strictObject({
   activeLawsuits: createTextsSchema([
     'title',
     'description',
-    'noCount',
     'show',
     'all',
     'group',
