@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { articlePath, findLoadErrorMessage } from '../support/browser/visitor.ts'
+import { site } from '../support/content/content.ts'
 
 for (const [loss, url, response] of [
   ['removed the code', '**/_astro/Form.*', { status: 404 }],
@@ -19,7 +20,7 @@ for (const [loss, url, response] of [
     await button.click()
     await expect(findLoadErrorMessage(page)).toBeVisible()
     await page.unroute(url)
-    await page.getByRole('button', { name: 'Reload the page' }).click()
+    await page.getByRole('button', { name: site.forms.reload }).click()
     await expect(findLoadErrorMessage(page)).toBeHidden()
     await expect(answer).toBeChecked()
     await expect(year).toHaveValue('2020')

@@ -3,7 +3,7 @@ import { createSearch } from '../../src/islands/search/find-destinations.ts'
 import type { DestinationList } from '../../src/stores/destinations.ts'
 import { completeByKeyboard, tabTo } from '../support/browser/keyboard.ts'
 import { doubleText } from '../support/browser/layout.ts'
-import { articles } from '../support/content/content.ts'
+import { articles, site } from '../support/content/content.ts'
 import { createEmail, readPayloads } from '../support/servers/stored-leads.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 10_000 })
@@ -56,8 +56,8 @@ test('skip links lead to the text and, also at 200% text, to the form', async ({
 
 test('the search works by keyboard', async ({ page }) => {
   await page.goto('/')
-  const box = page.getByRole('combobox', { name: 'Search Lawsuits Here' })
-  const list = page.getByRole('listbox', { name: 'Search Lawsuits Here' })
+  const box = page.getByRole('combobox', { name: site.home.searchPlaceholder })
+  const list = page.getByRole('listbox', { name: site.home.searchPlaceholder })
   const options = list.getByRole('option')
   const expectActive = async (option: Locator) => {
     await expect(option).toHaveAttribute('aria-selected', 'true')

@@ -11,6 +11,7 @@ import {
   send,
   translate,
 } from '../support/browser/visitor.ts'
+import { site } from '../support/content/content.ts'
 import { createEmail, readPayloads } from '../support/servers/stored-leads.ts'
 
 const everything = '**/_astro/*.{js,txt}'
@@ -33,7 +34,7 @@ test.describe('before any script has arrived', () => {
         text.selectNodeContents(it)
         return text.getBoundingClientRect().x
       })
-    const [loading, place] = [page.getByText('Loading the form…'), await measureText()]
+    const [loading, place] = [page.getByText(site.forms.loading), await measureText()]
     await expect(loading).toBeHidden()
     await button.click()
     await expect(page.locator(`input[name="${followUps[2]}"][value="No"]`)).toBeChecked()

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { holdRequests } from '../support/browser/hold-requests.ts'
+import { site } from '../support/content/content.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -18,7 +19,7 @@ test.describe('the search', () => {
       const { hold, release } = holdRequests()
       await page.route('**/search.json', hold)
       await page.goto('/')
-      const box = page.getByRole('combobox', { name: 'Search Lawsuits Here' })
+      const box = page.getByRole('combobox', { name: site.home.searchPlaceholder })
       await box.focus()
       await expect(page.getByText('Loading…')).toBeVisible()
       await box.fill('unsubscribe')
@@ -35,7 +36,7 @@ test.describe('the search', () => {
       ++asked < 3 ? route.abort('connectionreset') : route.continue(),
     )
     await page.goto('/')
-    const box = page.getByRole('combobox', { name: 'Search Lawsuits Here' })
+    const box = page.getByRole('combobox', { name: site.home.searchPlaceholder })
     await box.fill('suboxone')
     for (const failed of [1, 2]) {
       await expect.poll(() => asked).toBe(failed)
@@ -48,18 +49,18 @@ test.describe('the search', () => {
 
   test('says when nothing matches', async ({ page }) => {
     await page.goto('/')
-    await touch(page, 'Search Lawsuits Here')
-    const box = page.getByRole('combobox', { name: 'Search Lawsuits Here' })
+    await touch(page, site.home.searchPlaceholder)
+    const box = page.getByRole('combobox', { name: site.home.searchPlaceholder })
     await test.step('Enter without words does nothing', async () => {
       await box.press('Enter')
-      await expect(page.getByRole('listbox', { name: 'Search Lawsuits Here' })).toBeVisible()
+      await expect(page.getByRole('listbox', { name: site.home.searchPlaceholder })).toBeVisible()
       await expect(page.getByRole('alert')).toHaveCount(0)
     })
     await test.step('Enter chooses what is only similar, and opens nothing', async () => {
-      await box.fill('tylonol')
-      await expect(page.locator('[role=option]')).toContainText('Tylenol')
+      await box.fill('suboxine')
+      await expect(page.locator('[role=option]')).toContainText('Suboxone')
       await box.press('Enter')
-      await expect(page.locator('[aria-selected=true]')).toContainText('Tylenol')
+      await expect(page.locator('[aria-selected=true]')).toContainText('Suboxone')
       await expect(page.getByRole('alert')).toHaveCount(0)
       await expect(page).toHaveURL(/\/$/)
     })
@@ -68,12 +69,12 @@ test.describe('the search', () => {
     await box.press('Enter')
     await expect(page.getByRole('alert')).toHaveText('No matching item found.')
     const links = page.locator('search').filter({ visible: true }).locator('[role=status] a')
-    await expect(links).toHaveText(['Time limits by state', 'What it costs', 'Ask us'])
+    await expect(links).toHaveText(site.search.suggestions.map(({ label }) => label))
   })
 
   test('has links as results, which a browser opens in a new tab', async ({ page, context }) => {
     await page.goto('/')
-    const box = page.getByRole('combobox', { name: 'Search Lawsuits Here' })
+    const box = page.getByRole('combobox', { name: site.home.searchPlaceholder })
     await box.fill('suboxone')
     const opened = context.waitForEvent('page')
     await page.locator('[role=option]').click({ modifiers: ['ControlOrMeta'] })
@@ -83,8 +84,8 @@ test.describe('the search', () => {
 
   test('leaves the keys of a composition alone', async ({ page }) => {
     await page.goto('/')
-    await touch(page, 'Search Lawsuits Here')
-    const box = page.getByRole('combobox', { name: 'Search Lawsuits Here' })
+    await touch(page, site.home.searchPlaceholder)
+    const box = page.getByRole('combobox', { name: site.home.searchPlaceholder })
     await box.dispatchEvent('keydown', { key: 'ArrowDown', isComposing: true })
     await expect(box).not.toHaveAttribute('aria-activedescendant')
     await box.press('ArrowDown')
@@ -94,8 +95,8 @@ test.describe('the search', () => {
   test('stays open for a slow press after losing the focus', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
-    const list = page.getByRole('listbox', { name: 'Search Lawsuits Here' })
-    await touch(page, 'Search Lawsuits Here')
+    const list = page.getByRole('listbox', { name: site.home.searchPlaceholder })
+    await touch(page, site.home.searchPlaceholder)
     await page.clock.pauseAt(Date.now() + 60_000)
     await test.step('closes 200 ms after losing the focus', async () => {
       await page.evaluate(() => (document.activeElement as HTMLElement).blur())
@@ -105,7 +106,7 @@ test.describe('the search', () => {
       await expect(list).toBeHidden()
     })
     await page.clock.resume()
-    await touch(page, 'Search Lawsuits Here')
+    await touch(page, site.home.searchPlaceholder)
     await test.step('opens what is pressed for two seconds', async () => {
       const option = list.getByRole('option', { name: 'Suboxone Lawsuit' })
       await option.hover()

@@ -16,7 +16,7 @@ import {
 } from '../support/browser/layout.ts'
 import { formOfEachKind, pageOfEachKind, routes } from '../support/browser/site-pages.ts'
 import { failureText } from '../support/browser/visitor.ts'
-import { articles, tiles } from '../support/content/content.ts'
+import { articles, site, tiles } from '../support/content/content.ts'
 import { createEmail, readPayloads } from '../support/servers/stored-leads.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 10_000 })
@@ -47,7 +47,7 @@ const openings: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     await page.getByRole('button', { name: 'Active Lawsuits' }).click()
     await expect(page.locator('#lawsuits').getByRole('listitem')).toHaveCount(tiles.length)
   },
-  'the search of the home page': page => openSearch(page, '/', 'Search Lawsuits Here'),
+  'the search of the home page': page => openSearch(page, '/', site.home.searchPlaceholder),
   'the search of the header': page => openSearch(page, '/about-us', 'Search lawsuits'),
   'an empty search': async page => {
     await (await openSearch(page, '/about-us', 'Search lawsuits')).fill('zzz')
@@ -182,7 +182,7 @@ test('in forced colors, what is active, chosen or focused looks different', asyn
   const capture = async (state: Locator) => (await state.screenshot()).toString('base64')
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/')
-  const box = page.getByRole('combobox', { name: 'Search Lawsuits Here' })
+  const box = page.getByRole('combobox', { name: site.home.searchPlaceholder })
   const dot = page.getByRole('button', { name: 'Slide 3: ' })
   const captureDot = async (name: string) => {
     const pressed = page.getByRole('button', { name })

@@ -4,7 +4,7 @@ import { pageSchema } from '../../src/documents/schemas/page.ts'
 import { listStatesNotServed } from '../../src/documents/schemas/site.ts'
 import { isConsent, questionsOf } from '../../src/forms/answers.ts'
 import { readBuiltSite } from '../../src/leads/built-site.ts'
-import { description, htmlOf } from '../support/built/built.ts'
+import { description, extractTexts, htmlOf } from '../support/built/built.ts'
 import { decodeHtml } from '../support/built/head.ts'
 import { articles, isShown, readFolder } from '../support/content/content.ts'
 import { readSite } from '../support/content/read-site.ts'
@@ -70,15 +70,17 @@ test('every claim form says where no leads are taken: beside the home state, or 
   expect(claims.length).toBeGreaterThan(15)
   for (const claim of claims) {
     const state = questionsOf(claim).find(({ key }) => key === 'state')
-    if (state) expect(state.warnings).toEqual(warnings)
+    if (state) expect(state.warnings ?? {}).toEqual(warnings)
     const isToldAtConsent = !state && site.forms.state
     expect(questionsOf(claim).find(isConsent)?.hint, claim.id).toBe(isToldAtConsent || undefined)
   }
 })
 
-test('the foot of every page says where services may not be available', () => {
-  for (const route of description.pages)
-    expect(htmlOf(route)).toContain('<p>Services may not be available in Florida or Louisiana.</p>')
+test('the foot of every page has the disclaimers, as where services may not be available', () => {
+  for (const route of description.pages) {
+    const texts = extractTexts(htmlOf(route).split('<footer')[1]!, /<p>([\s\S]*?)<\/p>/g)
+    expect(texts, route).toEqual(expect.arrayContaining(readSite().disclaimers))
+  }
 })
 
 test('the build has the words of each consent and the pages that it links, by their SHA-256', () => {

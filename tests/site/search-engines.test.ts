@@ -39,7 +39,7 @@ describe.each([...changes])('%s', (route, day) => {
 
   test('says in its head what it is, and what social networks show of it', async () => {
     const { title, metas, links } = readHead(html)
-    expect(title).toMatch(new RegExp(`. \\| ${site.name}$`))
+    expect(title).toMatch(new RegExp(`. \\| ${RegExp.escape(site.name)}$`))
     expect(metas).toMatchObject({
       charset: 'utf-8',
       viewport: 'width=device-width',

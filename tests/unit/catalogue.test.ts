@@ -47,7 +47,8 @@ test.each([
   [undefined, 'Burn: a, Cut: c'],
   [[], ''],
 ])('the head names a harm of each lawsuit chosen, or of the slides: %j', (harms, named) => {
-  vi.spyOn(getConfig().site.home, 'harms', 'get').mockReturnValue(harms)
+  const { site } = getConfig()
+  vi.spyOn(site, 'home', 'get').mockReturnValue({ ...site.home, harms } as typeof site.home)
   const lawsuits = [
     ['a', 1, ['Burn', 'Fall']],
     ['b', undefined, ['Burn']],

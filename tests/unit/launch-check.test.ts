@@ -112,7 +112,7 @@ test.each<[what: string, file: string, find: string | RegExp, write: string, mes
   ['a state without a decision', site, '  Nevada:', '  Iowa:', 'states.Nevada is not decided (SB'],
   ['an open question', site, 'trainsModels: false', '', 'trainsModels is not decided (Conn'],
   ['a policy cut to its first lines', policy, /^## [\s\S]*/m, '', 'ask for: "45 days"'],
-  ['a shipped name', site, 'Marlow Lantern', 'Claim Lantern', 'says "Claim Lantern", which'],
+  ['a shipped name', site, /^name: .*/m, 'name: Claim Lantern', 'says "Claim Lantern", which'],
   ['the shipped telephone', site, /$/, '\nphone: { number: (330) 555-0122 }', 'which came with'],
   ['a profile nowhere', site, 'www.facebook.com', 'facebook.example', 'says "facebook.example"'],
 ])('%s is found', (_, file, find, write, messages) => {
@@ -232,28 +232,28 @@ test('services on the internet and on the site itself are accepted, and a day in
   expect(findIn({ BUILD_DATE: day })).toMatchObject([{ variable: 'BUILD_DATE' }])
 })
 
-/** Checks the relay's configuration with an operator's values and with changes. */
+/** A Worker as an operator has it. */
+const ownWorker = {
+  name: 'marlow',
+  routes: [{ pattern: new URL(launchOrigin).host, custom_domain: true }],
+  workers_dev: false,
+  preview_urls: false,
+}
+
+/** Checks the configuration of an operator's relay with changes. */
 function findInRelay({
-  name = 'marlow',
   workflow = 'marlow-leads',
   id = 'a1b2c3d4-0000-4000-8000-000000000000',
   worker = {},
   ...vars
 }) {
-  const shipped = JSON.parse(readFileSync(join(place, 'src/relay/wrangler.jsonc'), 'utf8'))
-  const own = { PROVIDER_URL: 'https://leads.marlow.fictional', PROVIDER_ACCEPTS: '^' }
-  const [database] = shipped.d1_databases
   const config = {
-    ...shipped,
-    name,
-    routes: [{ pattern: new URL(launchOrigin).host, custom_domain: true }],
+    ...ownWorker,
+    observability: { enabled: true, redact_query_string: true },
     ...worker,
-    workflows: shipped.workflows.map((own: object) => ({
-      ...own,
-      name: workflow,
-    })),
-    d1_databases: [{ ...database, database_id: id }],
-    vars: { ...shipped.vars, ...own, ...vars },
+    workflows: [{ name: workflow }],
+    d1_databases: [{ database_id: id }],
+    vars: { PROVIDER_URL: 'https://a.fictional', PROVIDER_ACCEPTS: '^', KEEP_DAYS: 60, ...vars },
   }
   process.chdir(folder)
   mkdirSync('src/relay', { recursive: true })
@@ -271,7 +271,7 @@ function findInRelay({
 const access = 'ACCESS_TEAM and ACCESS_AUDIENCE go together: without both there is no inbox'
 
 test.each([
-  [{ name: '' }, 'name is empty: a Worker needs a name of its own'],
+  [{ worker: { name: '' } }, 'name is empty: a Worker needs a name of its own'],
   [{ workflow: 'deliver-leads' }, 'name of its Workflow is the one that came with the repository'],
   [
     { id: '00000000-0000-0000-0000-000000000000' },
@@ -298,7 +298,7 @@ test.each([
   [{ PROVIDER_ACCEPTS: undefined }, 'PROVIDER_ACCEPTS is missing'],
   [{ PROVIDER_ACCEPTS: '(ok' }, 'PROVIDER_ACCEPTS is no regular expression'],
   [{ PROVIDER_ACCEPTS: '/ok/i' }, 'slashes, which would be part of it: write ok'],
-  ...[31, '30', null].map(KEEP_DAYS => [{ KEEP_DAYS }, 'KEEP_DAYS is not 30, as deliveredDays']),
+  ...[30, '60', null].map(KEEP_DAYS => [{ KEEP_DAYS }, 'KEEP_DAYS is not 60, as deliveredDays']),
   ...['a day', 0, 1e10].map(ALERT_SILENCE_HOURS => [
     { ALERT_SILENCE_HOURS },
     'ALERT_SILENCE_HOURS ',
@@ -335,9 +335,8 @@ test('a finding in the configuration of the relay has its line', () => {
 
 test('a Worker that serves the site alone is asked for its domain, once it has a name', () => {
   process.chdir(folder)
-  const shipped = JSON.parse(readFileSync(join(place, 'wrangler.jsonc'), 'utf8'))
   const find = (name: string) => {
-    writeFileSync('wrangler.jsonc', JSON.stringify({ ...shipped, name }))
+    writeFileSync('wrangler.jsonc', JSON.stringify({ ...ownWorker, name, routes: [] }))
     return findIn({ PUBLIC_API_BASE_URL: 'https://leads.marlow.fictional' })
   }
   expect(find('')).toEqual([])
@@ -370,16 +369,26 @@ test.each(usualResponses)(
   },
 )
 
-/** An operator's own data replaces the sample. */
-const settings = parse(readFileSync(site, 'utf8'))
-
-test.skipIf(settings.sample.length === 0)('the check knows all that the repository ships', () => {
-  const { name, mailbox, support, office, responsibleLawyer } = settings
-  for (const value of [name, mailbox, support, office, responsibleLawyer])
-    expect(value.search(shippedPattern), value).toBeGreaterThanOrEqual(0)
-  const partners: Partners = parse(readFileSync('content/partners.yaml', 'utf8'))
-  for (const name of partners.columns.flatMap(({ names }) => names))
+test('the check knows all that the repository ships and marks as a sample', () => {
+  const settings = parse(readFileSync(site, 'utf8'))
+  for (const name of settings.sample)
+    expect(JSON.stringify(settings[name]).search(shippedPattern), name).toBeGreaterThanOrEqual(0)
+  const { sample, columns }: Partners = parse(readFileSync(partners, 'utf8'))
+  for (const name of sample ? columns.flatMap(({ names }) => names) : [])
     expect(name).toMatch(shippedPartner)
+})
+
+test.each([
+  ['src/relay/wrangler.jsonc', '/relay'],
+  ['wrangler.jsonc', 'https://leads.marlow.fictional'],
+])('%s of the repository lacks nothing but what its guide names', (file, api) => {
+  process.chdir(folder)
+  mkdirSync('src/relay', { recursive: true })
+  const text = readFileSync(join(place, file), 'utf8')
+  writeFileSync(file, text.replace('"name": ""', '"name": "marlow"'))
+  const named = /^(name|routes|database_id|PROVIDER_URL|PROVIDER_ACCEPTS|KEEP_DAYS) /
+  for (const { message } of findIn({ PUBLIC_API_BASE_URL: api })) expect(message).toMatch(named)
+  rmSync(file)
 })
 
 test('a copy of the example changes no setting', () => {

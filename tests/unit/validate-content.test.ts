@@ -1,17 +1,20 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { parseDocument } from 'yaml'
 import { validateContent } from '../../src/documents/checks/validate-content.ts'
 import { enterTemporaryFolder } from '../support/content/temporary-folder.ts'
 
 test.each([
-  ['questionnaire', '\n  questionnaire: '],
-  ['harms', '\n  harms:\n    - '],
+  ['questionnaire', 'x-review'],
+  ['harms', ['x-lawsuits']],
 ])(
   'what the home page names and is not there is reported at its line: %s',
-  async (field, start) => {
+  async (field, value) => {
     cpSync(`${enterTemporaryFolder()}/content`, 'content', { recursive: true })
-    const text = readFileSync('content/site.yaml', 'utf8')
-    writeFileSync('content/site.yaml', text.replace(start, `${start}x-`))
+    const settings = parseDocument(readFileSync('content/site.yaml', 'utf8'))
+    settings.setIn(['home', field], settings.createNode(value))
+    const text = settings.toString()
+    writeFileSync('content/site.yaml', text)
     const { data } = await validateContent()
     const line = text.split('\n').findIndex(each => each.startsWith(`  ${field}:`)) + 1
     const message = expect.stringMatching(`^home.${field}: "x-.*" is not one of its`)

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { site } from '../content/content.ts'
 import { createEmail } from '../servers/stored-leads.ts'
 
 export const failureText = 'Unable to process your request at this time. Please try again shortly.'
@@ -14,7 +15,7 @@ export const followUps = [
 const results = 'Your Case results are Ready!'
 
 export function findLoadErrorMessage(page: Page): Locator {
-  return page.getByText(/Part of this page could not be loaded/)
+  return page.getByText(site.forms.staleScript)
 }
 
 export async function chooseAnswer(page: Page, name: string, value: string) {

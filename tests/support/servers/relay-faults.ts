@@ -19,7 +19,7 @@ export interface RelayFaults {
   readonly isHanging: boolean
   /** Workflows are not created, and the error does not say which. */
   readonly isFailing: boolean
-  /** Variables of the relay that differ from its configuration. */
+  /** Variables of the relay that differ from `configured`. */
   readonly variables: Partial<RelayEnv>
 }
 
@@ -32,6 +32,9 @@ let faults: RelayFaults = {
   isFailing: false,
   variables: {},
 }
+/** Variables that each operator sets in another way: without an inbox at first. */
+const configured = { KEEP_DAYS: 30, ALERT_SILENCE_HOURS: 24, ACCESS_TEAM: '', ACCESS_AUDIENCE: '' }
+
 /** Calls of services since the last change. */
 let calls = 0
 /** What the relay logged. */
@@ -73,6 +76,7 @@ function createFragileEnv(env: RelayEnv): RelayEnv {
             : call(() => DELIVERY.createBatch(batch)),
     },
     ...(faults.isHanging && { RATE_LIMIT: { limit: () => new Promise(() => {}) } }),
+    ...configured,
     ...faults.variables,
   } as unknown as RelayEnv
 }
