@@ -1,9 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parseDocument } from 'yaml'
 import { fillPlaceholders } from '../../src/documents/schemas/placeholders.ts'
 import { readSite } from '../support/content/read-site.ts'
-import { createTemporaryFolder } from '../support/content/temporary-folder.ts'
+import { createTemporaryFolder, enterTemporaryFolder } from '../support/content/temporary-folder.ts'
 
 const text = readFileSync('content/site.yaml', 'utf8')
 
@@ -62,6 +62,18 @@ test('a decision that is "no" in place of false says what to write', () => {
   )
 })
 
+test('a setting that is gone is compared with how it was, and one of a new entry is written', () => {
+  enterTemporaryFolder()
+  mkdirSync('content')
+  const settings = parseDocument(text)
+  settings.delete('office')
+  settings.set('phone', { hours: 'All day' })
+  writeFileSync('content/site.yaml', settings.toString())
+  expect(() => readSite('content/site.yaml')).toThrow(
+    /office is missing\n {4}Compare it with[\s\S]*phone\.number is missing\n {4}Write:\n/,
+  )
+})
+
 test('a slip in the name of a state suggests the state', () => {
   expect(() => setFields({ states: { Flordia: null } })).toThrow(/Did you mean "?Florida"?\?/)
 })
@@ -69,7 +81,8 @@ test('a slip in the name of a state suggests the state', () => {
 test('a notice on sensitive data has the words of the law, or a finding shows them', () => {
   const sentence = 'NOTICE: We may sell your sensitive personal data.'
   expect(setFields({ sensitiveDataNotice: sentence }).sensitiveDataNotice).toBe(sentence)
-  expect(() => setFields({ sensitiveDataNotice: 'We may sell some data.' })).toThrow(sentence)
+  const words = `must be the sentence of the law of Texas: ${sentence}`
+  expect(() => setFields({ sensitiveDataNotice: 'We may sell some data.' })).toThrow(words)
 })
 
 test('the states where no leads are taken are named wherever a text asks for them', () => {
