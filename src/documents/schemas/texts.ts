@@ -77,6 +77,7 @@ export const textsSchema = z.strictObject({
     'judge',
     'docket',
     'stage',
+    'noStage',
     'pending',
     'unknown',
   ]).extend({
@@ -153,6 +154,7 @@ export const textsSchema = z.strictObject({
   activeLawsuits: createTextsSchema([
     'title',
     'description',
+    'noCount',
     'show',
     'all',
     'group',
