@@ -50,6 +50,9 @@ test('a number opens the note of its source on phones, and closes it', async ({ 
   const source = page.locator(`#${id} a`)
   const link = page.locator(`.prose > p > a[href="#${id}"]`).first()
   const note = page.locator('.source-note')
+  // Before the script of the page is there, the link leads to its source.
+  await link.scrollIntoViewIfNeeded()
+  await expect(page.locator('html[data-scrolled]')).toBeVisible()
   await link.press('Enter')
   await expect(link).toHaveAttribute('aria-expanded', 'true')
   await expect(note.getByRole('link')).toHaveText((await source.textContent())!)
